@@ -93,7 +93,16 @@ class Sentences(SlotKind):
     def clauses(self, makes: type[ClauseValue], table: Mapping[str, Callable[..., Any]]) -> None:
         """Declares templates, each with the function that does what it says."""
         for en, does in table.items():
+            self.clause(makes, en)(does)
+
+    def clause(self, makes: type[ClauseValue], en: str) -> Callable[[T], T]:
+        """Declares a template and the function that does what it says."""
+
+        def attach(does: T) -> T:
             self.sentence(en)(Clause(en, does, makes))
+            return does
+
+        return attach
 
     def know(self, kind: SlotKind) -> None:
         """Adds a kind of slots, for templates declared from now on."""

@@ -101,6 +101,16 @@ def instructions(table: Mapping[str, Callable[..., Ways]]) -> None:
     EFFECTS.clauses(ClauseInstruction, table)
 
 
+def instruction(en: str) -> Callable[[T], T]:
+    """Declares a sentence and what it proposes, as one of `instructions`."""
+    return EFFECTS.clause(ClauseInstruction, en)
+
+
+def deed(en: str) -> Callable[[T], T]:
+    """Declares a sentence and how it is performed, as one of `deeds`."""
+    return EFFECTS.clause(ClauseDeed, en)
+
+
 def deeds(table: Mapping[str, Callable[..., tuple[Game, ...]]]) -> None:
     """Declares instructions that are performed: of a context, a game, a scope, and the slots by name."""
     EFFECTS.clauses(ClauseDeed, table)
@@ -268,17 +278,10 @@ class Give:
         return (tuple(Event(Kind.BECOME, name, also=(lasting_boost(game, name, self.change),)) for name in names),)
 
 
-@effect_sentence("[have {what:selection} ]{deed:undone}[ {amount:number}]")
-class NotDone:
-    """A keyword action that no code executes."""
-
-    deed: SlotTerm
-    what: Selection | None = None
-    amount: int | None = None
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """Not modelled, by the number of the action."""
-        raise NotModelled(ACTIONS[self.deed], scope.it)
+@instruction("[have {what:selection} ]{deed:undone}[ {amount:number}]")
+def not_done(_game: Game, scope: Scope, _event: Event | None, deed: SlotTerm, **_others: object) -> Ways:
+    """Not modelled, by the number of the action."""
+    raise NotModelled(ACTIONS[deed], scope.it)
 
 
 def lasting_boost(game: Game, name: str, change: SlotChange) -> Boost:

@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, result
@@ -47,19 +47,14 @@ def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
     return TurnOf(player), Agenda(tuple(Planned(one, _STEPS.get(one, ())) for one in left))
 
 
-@effect_sentence("get that many additional {step:step} steps after this phase")
-class AddSteps(Performed):
-    """Add as many steps after this phase as the ability's event was about."""
-
-    step: SlotTerm
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The game with the phases of the steps added; the same game in another player's turn."""
-        agenda, turn = game.find(Agenda), game.find(TurnOf)
-        if agenda is None or turn is None or not is_own_turn(ctx, turn.player, scope.you):
-            return (game,)
-        added = (phase_for(ctx, self.step),) * scope.amount
-        return (game.put(Agenda((*added, *agenda.phases))),)
+@deed("get that many additional {step:step} steps after this phase")
+def add_steps(ctx: RunContext, game: Game, scope: Scope, step: SlotTerm) -> Worlds:
+    """The game with the phases of the steps added; the same game in another player's turn."""
+    agenda, turn = game.find(Agenda), game.find(TurnOf)
+    if agenda is None or turn is None or not is_own_turn(ctx, turn.player, scope.you):
+        return (game,)
+    added = (phase_for(ctx, step),) * scope.amount
+    return (game.put(Agenda((*added, *agenda.phases))),)
 
 
 @implements("500.10a")

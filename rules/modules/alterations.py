@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
+from mtgcr.rules.modules.actions import Ways, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -64,14 +64,11 @@ class ExileFromTop:
         return (from_top(game, scope.you, altered(event).amount, "exile", moving(scope)),)
 
 
-@effect_sentence("double it")
-class Double:
-    """Twice as much, or twice as many."""
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The event with twice the amount."""
-        it = altered(event)
-        return ((replace(it, amount=2 * it.amount),),)
+@instruction("double it")
+def double(_game: Game, _scope: Scope, event: Event | None) -> Ways:
+    """The event with twice the amount."""
+    it = altered(event)
+    return ((replace(it, amount=2 * it.amount),),)
 
 
 @effect_sentence("prevent it")
@@ -156,15 +153,12 @@ class EnterTapped:
         return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
 
 
-@effect_sentence("have it enter transformed")
-class EnterTransformed:
-    """It enters with its back face up, if it is a double-faced card."""
-
-    def ways(self, game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same move, turned over."""
-        it = altered(event)
-        up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
-        return ((replace(it, also=(*it.also, *up)),),)
+@instruction("have it enter transformed")
+def enter_transformed(game: Game, _scope: Scope, event: Event | None) -> Ways:
+    """The same move, turned over."""
+    it = altered(event)
+    up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
+    return ((replace(it, also=(*it.also, *up)),),)
 
 
 def with_counters(event: Event, kind: str, amount: int) -> Event:
@@ -192,30 +186,22 @@ class EnterAsCopy:
         return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
-@effect_sentence("choose a colour for it")
-class ChooseColour:
-    """A colour is chosen as it enters."""
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """One way for each colour."""
-        it = altered(event)
-        colours = (COLOURS[word] for word in ("white", "blue", "black", "red", "green"))
-        return tuple((replace(it, also=(*it.also, AlteredColour(it.subject, colour))),) for colour in colours)
+@instruction("choose a colour for it")
+def choose_colour(_game: Game, _scope: Scope, event: Event | None) -> Ways:
+    """One way for each colour."""
+    it = altered(event)
+    colours = (COLOURS[word] for word in ("white", "blue", "black", "red", "green"))
+    return tuple((replace(it, also=(*it.also, AlteredColour(it.subject, colour))),) for colour in colours)
 
 
-@effect_sentence("pay {life:number} life or have it enter tapped")
-class PayOrTapped:
-    """Life is paid as it enters, or it enters tapped."""
-
-    life: int
-
-    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """Both ways; the payment only where the life is there."""
-        it = altered(event)
-        tapped = EnterTapped().ways(game, scope, it)
-        if life_of(game, scope.you) < self.life:
-            return tapped
-        return ((it, Event(Kind.PAY_LIFE, scope.you, self.life)), *tapped)
+@instruction("pay {life:number} life or have it enter tapped")
+def pay_or_tapped(game: Game, scope: Scope, event: Event | None, life: int) -> Ways:
+    """Both ways; the payment only where the life is there."""
+    it = altered(event)
+    tapped = EnterTapped().ways(game, scope, it)
+    if life_of(game, scope.you) < life:
+        return tapped
+    return ((it, Event(Kind.PAY_LIFE, scope.you, life)), *tapped)
 
 
 @effect_sentence("exile a creature card from the graveyard or none")

@@ -38,7 +38,7 @@ def without_defense(ctx: RunContext, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in (one for one in battles(game) if not counters_on(game, one, "defense")):
         if not is_of_type(game, name, "Siege"):
-            found.append(falls(ctx, name))
+            found.append(other_falls(ctx, name))
         elif not is_waiting(game, name):
             found.append(siege_falls(ctx, name))
     return found
@@ -60,19 +60,8 @@ def protectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
     return found
 
 
-@implements("704.5x")
-def choose_protector(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
-    """An opponent of its controller is chosen to protect a Siege that nobody protects."""
-    return _chosen(ctx, name, able)
-
-
-@implements("704.5y")
-def choose_other_protector(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
-    """An opponent of its controller is chosen instead of one who can't protect a Siege."""
-    return _chosen(ctx, name, able)
-
-
-def _chosen(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
+def protector_chosen(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
+    """An opponent of its controller protects a Siege that nobody (704.5x), or somebody who can't (704.5y), protects."""
     ctx.say("{name} is to be protected by one of {able}", name=name, able=able)
     ways = tuple((Event(Kind.BECOME, name, also=(Protector(player, name),)),) for player in able)
     return ways or ((moves(name, "the graveyard"),),)
@@ -87,15 +76,12 @@ def protects(ctx: RunContext, game: Game, player: str, battle: str) -> bool:
     return protector == player
 
 
-@implements("704.5v")
-def siege_falls(ctx: RunContext, name: str) -> Event:
-    """A Siege with defense 0 that is not waiting for an ability of its own."""
-    ctx.say("{name} has defense 0", name=name)
-    return moves(name, "the graveyard")
-
-
-@implements("704.5w")
 def falls(ctx: RunContext, name: str) -> Event:
-    """Any other battle with defense 0."""
+    """A battle with defense 0: a Siege (704.5v) where no ability of its own waits, or any other (704.5w)."""
     ctx.say("{name} has defense 0", name=name)
     return moves(name, "the graveyard")
+
+
+siege_falls, other_falls = implements("704.5v")(falls), implements("704.5w")(falls)
+choose_protector = implements("704.5x")(protector_chosen)
+choose_other_protector = implements("704.5y")(protector_chosen)

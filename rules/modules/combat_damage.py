@@ -199,69 +199,20 @@ def is_legal_for_blocker(ctx: RunContext, game: Game, creature: str, whole: Assi
     return divides_among_attackers(ctx, game, creature, attackers, whole)
 
 
-@implements("510.1c")
-def all_to_blocker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
-    """The only blocker gets all the damage."""
-    return _to_one(ctx, creature, whole)
-
-
-@implements("510.1d")
-def all_to_attacker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
-    """The only creature blocked gets all the damage."""
-    return _to_one(ctx, creature, whole)
-
-
-@implements("509.2", "510.1c", before=FREE_SINCE)
-def divides_among_blockers(
-    ctx: RunContext, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
-) -> bool:
-    """Whether the division among several blockers is legal."""
-    return _keeps_order(ctx, game, creature, blockers, whole)
-
-
-@divides_among_blockers.implements("510.1c", since=FREE_SINCE)
-def divides_freely_among_blockers(
-    ctx: RunContext,
-    game: Game,  # noqa: ARG001  # the operation's shape
-    creature: str,
-    blockers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
-    whole: Assignment,
-) -> bool:
-    """Any division is legal."""
-    return _divides_freely(ctx, creature, whole)
-
-
-@implements("509.3", "510.1d", before=FREE_SINCE)
-def divides_among_attackers(
-    ctx: RunContext, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
-) -> bool:
-    """Whether the division among several blocked creatures is legal."""
-    return _keeps_order(ctx, game, creature, attackers, whole)
-
-
-@divides_among_attackers.implements("510.1d", since=FREE_SINCE)
-def divides_freely_among_attackers(
-    ctx: RunContext,
-    game: Game,  # noqa: ARG001  # the operation's shape
-    creature: str,
-    attackers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
-    whole: Assignment,
-) -> bool:
-    """Any division is legal."""
-    return _divides_freely(ctx, creature, whole)
-
-
-def _to_one(ctx: RunContext, creature: str, whole: Assignment) -> bool:
+def all_to_one(ctx: RunContext, creature: str, whole: Assignment) -> bool:
+    """The only blocker, or the only creature blocked, gets all the damage."""
     say_legal(ctx, creature, whole, "there is one creature to assign it to")
     return True
 
 
-def _divides_freely(ctx: RunContext, creature: str, whole: Assignment) -> bool:
+def divides_freely(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:  # noqa: ARG001  # the operation's shape
+    """Any division is legal."""
     say_legal(ctx, creature, whole, "its controller divides the damage as they choose")
     return True
 
 
-def _keeps_order(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
+def keeps_order(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
+    """Whoever comes later in the order gets damage only where all ahead have lethal damage."""
     order = order_of(ctx, game, creature, targets)
     last = max(place for place, target in enumerate(order) if target in whole.share(creature))
     for place, ahead in enumerate(order[:last]):
@@ -286,17 +237,15 @@ def order_of(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...
     return left
 
 
-@implements("509.2a", before=FREE_SINCE)
-def other_blockers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
-    """A blocker that leaves combat leaves the order; the others keep theirs."""
-    _say_order(ctx, creature, left)
-
-
-@implements("509.3a", before=FREE_SINCE)
-def other_attackers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
-    """An attacker that leaves combat leaves the order; the others keep theirs."""
-    _say_order(ctx, creature, left)
-
-
-def _say_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
+def others_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
+    """Who leaves combat leaves the order; the others keep theirs."""
     ctx.say("the order of {creature} is now {left}", creature=creature, left=left)
+
+
+all_to_blocker, all_to_attacker = implements("510.1c")(all_to_one), implements("510.1d")(all_to_one)
+divides_among_blockers = implements("509.2", "510.1c", before=FREE_SINCE)(keeps_order)
+divides_among_blockers.implements("510.1c", since=FREE_SINCE)(divides_freely)
+divides_among_attackers = implements("509.3", "510.1d", before=FREE_SINCE)(keeps_order)
+divides_among_attackers.implements("510.1d", since=FREE_SINCE)(divides_freely)
+other_blockers_keep_order = implements("509.2a", before=FREE_SINCE)(others_keep_order)
+other_attackers_keep_order = implements("509.3a", before=FREE_SINCE)(others_keep_order)

@@ -101,6 +101,21 @@ def event_sentence(en: str) -> Callable[[T], T]:
     return EVENTS.sentence(en)
 
 
+class ClausePattern(ClauseValue):
+    """A pattern whose clause says whether an event is one."""
+
+    __slots__ = ()
+
+    def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the clause says so."""
+        return self.do(before, seen, event, scope)  # type: ignore[no-any-return]  # as its function says
+
+
+def pattern(en: str) -> Callable[[T], T]:
+    """Declares a pattern of events: of the game before, the one to look at, an event, a scope and the slots by name."""
+    return EVENTS.clause(ClausePattern, en)
+
+
 @event_sentence("{what:selection} {deed:deed}")
 class Happens:
     """Something described does something, or it happens to it."""
@@ -181,31 +196,18 @@ class IsTargeted:
         return is_aimed and fits(seen, self.what, event.subject, scope)
 
 
-@event_sentence("{what:selection} deals combat damage to a player")
-class StrikesPlayer:
-    """Something deals combat damage to a player, who is "that"."""
-
-    what: Selection
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event is such damage."""
-        is_struck = event.kind is Kind.DAMAGE and event.zone == "combat" and bool(seen.find(Player, event.subject))
-        return is_struck and fits(seen, self.what, event.source, scope)
+@pattern("{what:selection} deals combat damage to a player")
+def strikes_player(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection) -> bool:
+    """Whether the event is such damage."""
+    is_struck = event.kind is Kind.DAMAGE and event.zone == "combat" and bool(seen.find(Player, event.subject))
+    return is_struck and fits(seen, what, event.source, scope)
 
 
-@event_sentence("{what:selection} loses its last {kind:counter} counter")
-class LosesLast:
-    """The last counter of a kind is removed from something."""
-
-    what: Selection
-    kind: SlotTerm
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event takes it away."""
-        is_taken = event.kind is Kind.REMOVE_COUNTERS and event.zone == self.kind
-        return (
-            is_taken and fits(seen, self.what, event.subject, scope) and not counters_on(seen, event.subject, self.kind)
-        )
+@pattern("{what:selection} loses its last {kind:counter} counter")
+def loses_last(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection, kind: SlotTerm) -> bool:
+    """Whether the event takes it away."""
+    is_taken = event.kind is Kind.REMOVE_COUNTERS and event.zone == kind
+    return is_taken and fits(seen, what, event.subject, scope) and not counters_on(seen, event.subject, kind)
 
 
 @event_sentence("{what:selection} is put into {zone:zone}")
@@ -220,27 +222,16 @@ class PutInto:
         return event.kind is Kind.MOVE and event.zone == self.zone and fits(seen, self.what, event.subject, scope)
 
 
-@event_sentence("the {step:step} of {player:player} begins")
-class StepBegins:
-    """A step of a player's turn begins."""
-
-    step: SlotTerm
-    player: str
-
-    def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
-        """Whether the event is the beginning of that step."""
-        return event.kind is Kind.BEGIN and event.zone == self.step and event.subject == self.player
+@pattern("the {step:step} of {player:player} begins")
+def step_begins(_before: Game, _seen: Game, event: Event, _scope: Scope, step: SlotTerm, player: str) -> bool:
+    """Whether the event is the beginning of that step."""
+    return event.kind is Kind.BEGIN and event.zone == step and event.subject == player
 
 
-@event_sentence("the next {step:step} begins")
-class NextStepBegins:
-    """A step begins, whose turn it may be."""
-
-    step: SlotTerm
-
-    def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
-        """Whether the event is the beginning of such a step."""
-        return event.kind is Kind.BEGIN and event.zone == self.step
+@pattern("the next {step:step} begins")
+def next_step_begins(_before: Game, _seen: Game, event: Event, _scope: Scope, step: SlotTerm) -> bool:
+    """Whether the event is the beginning of such a step."""
+    return event.kind is Kind.BEGIN and event.zone == step
 
 
 class Condition(Protocol):
@@ -273,6 +264,11 @@ class ClauseCondition(ClauseValue):
     def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether the clause says so."""
         return self.do(ctx, game, scope)  # type: ignore[no-any-return]  # as its table says
+
+
+def condition(en: str) -> Callable[[T], T]:
+    """Declares a condition and what must be so, as one of `conditions`."""
+    return CONDITIONS.clause(ClauseCondition, en)
 
 
 def conditions(table: Mapping[str, Callable[..., bool]]) -> None:

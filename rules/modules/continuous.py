@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence, instructions
+from mtgcr.rules.modules.actions import Performed, deed, effect_sentence, instructions
 from mtgcr.rules.modules.durations import Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -52,22 +52,16 @@ instructions(
 )
 
 
-@effect_sentence("put {what:selection} onto the battlefield where it is also {type:type}")
-class PutBeing(Performed):
-    """Put objects onto the battlefield that are something in addition to their other types."""
-
-    what: Selection
-    type: SlotTerm
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after they entered as that."""
-        names = picked(game, self.what, scope)
-        is_at_once(ctx, names)
-        entering = (
-            moves(name, BATTLEFIELD, *_is_also(game, name, self.type, scope.it), controller=owner_of(game, name))
-            for name in names
-        )
-        return happen(ctx, game, *entering)
+@deed("put {what:selection} onto the battlefield where it is also {type:type}")
+def put_being(ctx: RunContext, game: Game, scope: Scope, what: Selection, type: SlotTerm) -> Worlds:  # noqa: A002  # the name of the slot
+    """The games after they entered as that."""
+    names = picked(game, what, scope)
+    is_at_once(ctx, names)
+    entering = (
+        moves(name, BATTLEFIELD, *_is_also(game, name, type, scope.it), controller=owner_of(game, name))
+        for name in names
+    )
+    return happen(ctx, game, *entering)
 
 
 def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]:
@@ -78,16 +72,11 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
 is_at_once = remark("continuous.is_at_once", "{names} enters as the effect says", "611.2e")
 
 
-@effect_sentence("prevent {damage:damage}")
-class PreventAll(Performed):
-    """Prevent all damage of a kind."""
-
-    damage: SlotTerm
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games with the effect, which holds for whatever is a creature at any time."""
-        changes_no_object(ctx, scope.it)
-        return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, self.damage),)))
+@deed("prevent {damage:damage}")
+def prevent_all(ctx: RunContext, game: Game, scope: Scope, damage: SlotTerm) -> Worlds:
+    """The games with the effect, which holds for whatever is a creature at any time."""
+    changes_no_object(ctx, scope.it)
+    return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, damage),)))
 
 
 changes_no_object = remark(
@@ -99,20 +88,14 @@ APART = datetime.date(2020, 7, 3)
 """Since then triggered abilities have a rule apart from spells and activated abilities."""
 
 
-@effect_sentence("exile {what:selection} until {event:event}")
-class ExileUntil(Performed):
-    """Exile permanents until something happens to the source of the ability."""
-
-    what: Selection
-    event: Pattern
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the exile; the same game where the source has gone already."""
-        if has_happened(ctx, game, scope.it):
-            return (game,)
-        names = picked(game, self.what, scope)
-        worlds = happen(ctx, game, *(moves(name, "exile") for name in names))
-        return once(world.put(*(_held(world, name, self.event, scope) for name in names)) for world in worlds)
+@deed("exile {what:selection} until {event:event}")
+def exile_until(ctx: RunContext, game: Game, scope: Scope, what: Selection, event: Pattern) -> Worlds:
+    """The games after the exile; the same game where the source has gone already."""
+    if has_happened(ctx, game, scope.it):
+        return (game,)
+    names = picked(game, what, scope)
+    worlds = happen(ctx, game, *(moves(name, "exile") for name in names))
+    return once(world.put(*(_held(world, name, event, scope) for name in names)) for world in worlds)
 
 
 def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
@@ -126,20 +109,14 @@ def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     return ctx.verdict(zone_of(game, source) != BATTLEFIELD, "{source} has left the battlefield already", source=source)
 
 
-@effect_sentence("{deed:effect} and when they do {rest:effect}")
-class WhenTheyDo(Performed):
-    """Something to do, and an ability that triggers if it was done now."""
-
-    deed: Instruction
-    rest: Instruction
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after each way to do it, with what it triggered waiting."""
-        after: list[Game] = []
-        for way in self.deed.ways(game, scope, None):
-            done = tuple(event.subject for event in way)
-            after += [looks_for_it(ctx, world, done, self.rest, scope) for world in happen(ctx, game, *way)]
-        return once(after)
+@deed("{deed:effect} and when they do {rest:effect}")
+def when_they_do(ctx: RunContext, game: Game, scope: Scope, deed: Instruction, rest: Instruction) -> Worlds:
+    """The games after each way to do it, with what it triggered waiting."""
+    after: list[Game] = []
+    for way in deed.ways(game, scope, None):
+        done = tuple(event.subject for event in way)
+        after += [looks_for_it(ctx, world, done, rest, scope) for world in happen(ctx, game, *way)]
+    return once(after)
 
 
 @implements("603.12")

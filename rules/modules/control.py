@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, effect_sentence, instruction
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
@@ -19,16 +19,11 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@effect_sentence("gain control of {what:selection}")
-class GainControl:
-    """Gain control of permanents."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """Of all at once."""
-        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == BATTLEFIELD)
-        return (tuple(gains_control(game, name, scope.you, scope.it) for name in names),)
+@instruction("gain control of {what:selection}")
+def gain_control(game: Game, scope: Scope, _event: Event | None, what: Selection) -> Ways:
+    """Of all at once."""
+    names = (name for name in picked(game, what, scope) if zone_of(game, name) == BATTLEFIELD)
+    return (tuple(gains_control(game, name, scope.you, scope.it) for name in names),)
 
 
 def gains_control(game: Game, name: str, player: str, source: str) -> Event:

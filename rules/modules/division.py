@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, deed, effect_sentence
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -30,18 +30,12 @@ class Share(Fact, about=("spell", "name")):
     amount: int
 
 
-@effect_sentence("deal {amount:number} damage divided between {what:selection} and its controller")
-class DealBetween(Performed):
-    """Deal damage divided between a permanent and the player who controls it."""
-
-    amount: int
-    what: Selection
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after each division."""
-        (name,) = picked(game, self.what, scope)
-        ways = ways_to_divide(ctx, self.amount, (name, controller_of(game, name)))
-        return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
+@deed("deal {amount:number} damage divided between {what:selection} and its controller")
+def deal_between(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Selection) -> Worlds:
+    """The games after each division."""
+    (name,) = picked(game, what, scope)
+    ways = ways_to_divide(ctx, amount, (name, controller_of(game, name)))
+    return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
 
 
 @implements("608.2d")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, deeds, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, deeds, effect_sentence
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -27,20 +27,15 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@effect_sentence("have each player {effect:effect}")
-class EachPlayer(Performed):
-    """Each player follows an instruction: all choose in turn order, then everything happens at once."""
-
-    effect: Instruction
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after all choices; one player after another where the instruction takes several steps."""
-        order = choosers(ctx, game)
-        scopes = [replace(scope, you=player) for player in order]
-        game = game.put(ChoiceOrder(order))
-        if isinstance(self.effect, Performed):
-            return _one_by_one(ctx, game, self.effect, scopes)
-        return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
+@deed("have each player {effect:effect}")
+def each_player(ctx: RunContext, game: Game, scope: Scope, effect: Instruction) -> Worlds:
+    """The games after all choices; one player after another where the instruction takes several steps."""
+    order = choosers(ctx, game)
+    scopes = [replace(scope, you=player) for player in order]
+    game = game.put(ChoiceOrder(order))
+    if isinstance(effect, Performed):
+        return _one_by_one(ctx, game, effect, scopes)
+    return _at_once(ctx, game, [effect.ways(game, one, None) for one in scopes])
 
 
 deeds(
@@ -55,21 +50,15 @@ deeds(
 )
 
 
-@effect_sentence("{effect:effect} for each of {names:target+}")
-class ForEach(Performed):
-    """An instruction about each of several players or objects, which it calls "that"."""
-
-    names: tuple[str, ...]
-    effect: Instruction
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after it was done for all at once, or for one after another in each permitted order."""
-        scopes = [replace(scope, that=name) for name in self.names]
-        ways = [self.effect.ways(game, one, None) for one in scopes]
-        if is_possible_at_once(ctx, ways):
-            return _at_once(ctx, game, ways)
-        orders = [order for order in permutations(scopes) if _is_by_turn(game, order)]
-        return once(after for order in orders for after in _one_by_one(ctx, game, self.effect, list(order)))
+@deed("{effect:effect} for each of {names:target+}")
+def for_each(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], effect: Instruction) -> Worlds:
+    """The games after it was done for all at once, or for one after another in each permitted order."""
+    scopes = [replace(scope, that=name) for name in names]
+    ways = [effect.ways(game, one, None) for one in scopes]
+    if is_possible_at_once(ctx, ways):
+        return _at_once(ctx, game, ways)
+    orders = [order for order in permutations(scopes) if _is_by_turn(game, order)]
+    return once(after for order in orders for after in _one_by_one(ctx, game, effect, list(order)))
 
 
 def _is_by_turn(game: Game, order: tuple[Scope, ...]) -> bool:

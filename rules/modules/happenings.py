@@ -87,24 +87,16 @@ def _finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
 tracks = remark("happenings.tracks", "{name} is meant whatever it copies", "707.11")
 
 
-@implements("608.2k")
-def finds_what_triggered(ctx: RunContext, game: Game, pending: Pending) -> bool:
-    """An ability affects the object that it triggered on, whatever that has become, but no new object."""
-    return _is_still_there(ctx, game, pending)
-
-
-@implements("603.7c", "700.7")
-def finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
-    """A delayed ability affects its object whatever it looks like, but no new object."""
-    return _is_still_there(ctx, game, pending)
-
-
-def _is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:
+def is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:
+    """An ability affects its object, or the one that it triggered on, whatever that looks like; never a new object."""
     if pending.identity is not None and not is_same_object(ctx, game, pending.that, pending.identity):
         ctx.say("{name} is not found", name=pending.that)
         return False
     ctx.say("{name} is still the same object", name=pending.that)
     return True
+
+
+finds_what_triggered, finds = implements("608.2k")(is_still_there), implements("603.7c", "700.7")(is_still_there)
 
 
 def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:

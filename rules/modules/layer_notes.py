@@ -29,7 +29,7 @@ def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: st
         say_defined(ctx, game, name)
     mine = [one for one in applied if name in one.names]
     for one in mine:
-        _SAY[one.layer](ctx, one.effect, name)
+        _tell(ctx, one.layer, one.effect, name)
     _say_names(ctx, game, name)
     if any(one.layer is Layer.TYPE for one in mine):
         keeps_types(ctx, name)
@@ -57,7 +57,7 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
             only_permanents(ctx, name, kind.effect)
         elif game.find(Begun, kind.effect) and kind.effect in objects:
             for change in changes_on(game, kind.effect):
-                text_changes(ctx, change.effect, kind.effect)
+                _tell(ctx, Layer.TEXT, change.effect, kind.effect)
             goes_by_what_is(ctx, kind.effect, name)
 
 
@@ -74,73 +74,21 @@ def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
             gives_no_ability(ctx, one.effect, name)
 
 
-@implements("613.1b")
-def control_changes(ctx: RunContext, effect: str, name: str) -> None:
-    """Control-changing effects."""
-    _tell(ctx, "2", effect, name)
-
-
-@implements("612.1", "613.1c")
-def text_changes(ctx: RunContext, effect: str, name: str) -> None:
-    """Effects that change words of the rules text and of the type line."""
-    _tell(ctx, "3", effect, name)
-
-
 keeps_name = remark("layer_notes.keeps_name", "{effect} changes no word of the name of {name}", "612.2")
-
-
-@implements("613.1d")
-def types_change(ctx: RunContext, effect: str, name: str) -> None:
-    """Type-changing effects."""
-    _tell(ctx, "4", effect, name)
-
-
-@implements("613.1e")
-def colours_change(ctx: RunContext, effect: str, name: str) -> None:
-    """Colour-changing effects."""
-    _tell(ctx, "5", effect, name)
-
-
-@implements("613.1f")
-def abilities_change(ctx: RunContext, effect: str, name: str) -> None:
-    """Effects that give or take abilities."""
-    _tell(ctx, "6", effect, name)
-
-
-@implements("613.4b")
-def size_is_set(ctx: RunContext, effect: str, name: str) -> None:
-    """Effects that set power and toughness."""
-    _tell(ctx, "7b", effect, name)
-
-
-@implements("613.4c")
-def size_is_modified(ctx: RunContext, effect: str, name: str) -> None:
-    """Effects that modify power and toughness."""
-    _tell(ctx, "7c", effect, name)
-
-
-@implements("613.4d")
-def size_is_switched(ctx: RunContext, effect: str, name: str) -> None:
-    """Effects that switch power and toughness; the number of the layer was 7e until 2020."""
-    _tell(ctx, "7d", effect, name)
-
-
-def _tell(ctx: RunContext, layer: str, effect: str, name: str) -> None:
-    ctx.say("layer {layer}: {effect} applies to {name}", layer=layer, effect=effect, name=name)
-
-
-_SAY = {
-    Layer.CONTROL: control_changes,
-    Layer.TEXT: text_changes,
-    Layer.TYPE: types_change,
-    Layer.COLOUR: colours_change,
-    Layer.ABILITY: abilities_change,
-    Layer.SET: size_is_set,
-    Layer.MODIFY: size_is_modified,
-    Layer.SWITCH: size_is_switched,
+OPERATIONS = {
+    layer: remark(f"layer_notes.{name}", "layer {layer}: {effect} applies to {name}", *numbers)
+    for layer, name, *numbers in (
+        (Layer.CONTROL, "control_changes", "613.1b"),
+        (Layer.TEXT, "text_changes", "612.1", "613.1c"),
+        (Layer.TYPE, "types_change", "613.1d"),
+        (Layer.COLOUR, "colours_change", "613.1e"),
+        (Layer.ABILITY, "abilities_change", "613.1f"),
+        (Layer.SET, "size_is_set", "613.4b"),
+        (Layer.MODIFY, "size_is_modified", "613.4c"),
+        (Layer.SWITCH, "size_is_switched", "613.4d"),
+    )
 }
-
-
+"""What is said of an effect that applies in each layer; the number of the last was 7e until 2020."""
 counters_modify = remark(
     "layer_notes.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", since=COUNTERS_MODIFY
 )
@@ -162,3 +110,7 @@ keeps_types = remark("layer_notes.keeps_types", "{name} keeps the types that it 
 goes_on = remark("layer_notes.goes_on", "each part of {effect} applies to {name} in its own layer", "613.6")
 goes_by_time = remark("layer_notes.goes_by_time", "within a layer the older effect applies to {name} first", "613.7")
 gives_no_ability = remark("layer_notes.gives_no_ability", "{effect} gives {name} no ability", "113.12")
+
+
+def _tell(ctx: RunContext, layer: Layer, effect: str, name: str) -> None:
+    OPERATIONS[layer](ctx, layer.value, effect, name)

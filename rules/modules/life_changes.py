@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
+from mtgcr.rules.modules.actions import deed, deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.life import life_of, total_of
 from mtgcr.rules.modules.pipeline import happen, once
@@ -25,17 +25,14 @@ def can_pay(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     return life >= amount
 
 
-@effect_sentence("have each life total become the lowest one")
-class LowestLife(Performed):
-    """Make all life totals the lowest one."""
-
-    def perform(self, ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
-        """The games after each team chose whom of it the effect sets to the lowest total."""
-        lowest = min(total_of(ctx, game, player) for player in players_in(game))
-        teams = sorted({sharing_life(game, player) for player in players_in(game)})
-        chosen = product(*(affected_of(ctx, members) if members[1:] else members for members in teams))
-        ways = (tuple(Event(Kind.SET_LIFE, player, lowest) for player in players) for players in chosen)
-        return once(after for way in ways for after in happen(ctx, game, *way))
+@deed("have each life total become the lowest one")
+def lowest_life(ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
+    """The games after each team chose whom of it the effect sets to the lowest total."""
+    lowest = min(total_of(ctx, game, player) for player in players_in(game))
+    teams = sorted({sharing_life(game, player) for player in players_in(game)})
+    chosen = product(*(affected_of(ctx, members) if members[1:] else members for members in teams))
+    ways = (tuple(Event(Kind.SET_LIFE, player, lowest) for player in players) for players in chosen)
+    return once(after for way in ways for after in happen(ctx, game, *way))
 
 
 @implements("810.9d")

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence, to_each
-from mtgcr.rules.modules.conditions import condition_sentence
+from mtgcr.rules.modules.actions import deed, to_each
+from mtgcr.rules.modules.conditions import condition
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.pipeline import happen, in_each
@@ -43,31 +43,21 @@ class Spent(Fact, about="spell"):
     cost: str
 
 
-@effect_sentence("deal damage equal to the power of what was sacrificed for it to {what:selection}")
-class DealPower(Performed):
-    """Deal as much damage as the power of the creature that was sacrificed for the spell."""
-
-    what: Selection
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the damage; there is none where nothing was sacrificed."""
-        copy = game.find(SpellCopy, scope.it)
-        paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
-        (damage,) = to_each(Kind.DAMAGE)(game, scope, None, self.what, paid.power if paid else 0)
-        return happen(ctx, game, *damage)
+@deed("deal damage equal to the power of what was sacrificed for it to {what:selection}")
+def deal_power(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
+    """The games after the damage; there is none where nothing was sacrificed."""
+    copy = game.find(SpellCopy, scope.it)
+    paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
+    (damage,) = to_each(Kind.DAMAGE)(game, scope, None, what, paid.power if paid else 0)
+    return happen(ctx, game, *damage)
 
 
-@condition_sentence("{cost:cost} was spent to cast it")
-class WasSpent:
-    """Mana of a kind was spent to cast the spell."""
-
-    cost: str
-
-    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether all of that is among the mana spent."""
-        copy, spent = game.find(SpellCopy, scope.it), game.find(Spent, scope.it)
-        symbols = no_mana_spent(ctx, copy) if copy else symbols_of(spent.cost) if spent else ()
-        return not Counter(symbols_of(self.cost)) - Counter(symbols)
+@condition("{cost:cost} was spent to cast it")
+def was_spent(ctx: RunContext, game: Game, scope: Scope, cost: str) -> bool:
+    """Whether all of that is among the mana spent."""
+    copy, spent = game.find(SpellCopy, scope.it), game.find(Spent, scope.it)
+    symbols = no_mana_spent(ctx, copy) if copy else symbols_of(spent.cost) if spent else ()
+    return not Counter(symbols_of(cost)) - Counter(symbols)
 
 
 @when("{name:name} is sacrificed[ for {spell:name}]")

@@ -60,6 +60,11 @@ class ClausePrice(ClauseValue):
         return self.do(ctx, game, player, of)  # type: ignore[no-any-return]  # as its table says
 
 
+def price(en: str) -> Callable[[T], T]:
+    """Declares a price and its parts, as one of `prices`."""
+    return PRICES.clause(ClausePrice, en)
+
+
 def prices(table: Mapping[str, Callable[..., tuple[Part, ...]]]) -> None:
     """Declares prices by their parts: of a context, a game, who pays, what it is for, and the slots by name."""
     PRICES.clauses(ClausePrice, table)
@@ -129,32 +134,24 @@ class Drawing:
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
 
-@price_sentence("discarding a card")
-class Discarding:
-    """Another card in the hand is discarded."""
-
-    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
-        """Every card in the hand of who pays but the one whose cost it is."""
-        if controlled_by(game, player) != player:
-            with_own_means(ctx, player)
-        held = (name for name in cards_of(game, player, "the hand") if name != of)
-        return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
+@price("discarding a card")
+def discarding(ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
+    """Every card in the hand of who pays but the one whose cost it is."""
+    if controlled_by(game, player) != player:
+        with_own_means(ctx, player)
+    held = (name for name in cards_of(game, player, "the hand") if name != of)
+    return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
 
 
-@price_sentence("revealing a {type:type} card")
-class Revealing:
-    """Another card of a type in the hand is revealed."""
-
-    type: SlotTerm
-
-    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
-        """Every such card but the one whose cost it is."""
-        held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, self.type)]
-        able = [name for name in held if name != of]
-        for name in able:
-            if game.find(Revealed, name):
-                reveal_again(ctx, name)
-        return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
+@price("revealing a {type:type} card")
+def revealing(ctx: RunContext, game: Game, player: str, of: str, type: SlotTerm) -> tuple[Part, ...]:  # noqa: A002  # the name of the slot
+    """Every such card but the one whose cost it is."""
+    held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, type)]
+    able = [name for name in held if name != of]
+    for name in able:
+        if game.find(Revealed, name):
+            reveal_again(ctx, name)
+    return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
 
 
 @given("{name:name} is revealed")

@@ -31,40 +31,6 @@ def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Ga
     return game.put(Attacking(name, target)) if attacks else game
 
 
-@implements("506.3c", "508.4a", before=OF_DEFENDERS)
-def can_be_entered_against(
-    ctx: RunContext,
-    game: Game,
-    attacker: str,  # noqa: ARG001  # the operation's shape
-    target: str,
-) -> bool:
-    """What enters attacks if the player is in the game, or the permanent there and of a kind to attack."""
-    return is_there(ctx, game, target)
-
-
-@can_be_entered_against.implements("506.3c", "508.4a", since=OF_DEFENDERS)
-def can_be_entered_against_a_defender(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
-    """The planeswalker has to be that of a defending player besides."""
-    return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
-
-
-@implements("508.4b", before=OF_DEFENDERS)
-def can_be_said_to_attack(
-    ctx: RunContext,
-    game: Game,
-    attacker: str,  # noqa: ARG001  # the operation's shape
-    target: str,
-) -> bool:
-    """What is stated to be attacking attacks under the same conditions."""
-    return is_there(ctx, game, target)
-
-
-@can_be_said_to_attack.implements("508.4b", since=OF_DEFENDERS)
-def can_be_said_to_attack_a_defender(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
-    """The planeswalker has to be that of a defending player besides."""
-    return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
-
-
 def is_there(ctx: RunContext, game: Game, target: str) -> bool:
     """Whether the target is still somebody or something that can be attacked; battles are not modelled here."""
     if is_player(game, target):
@@ -117,3 +83,19 @@ def blocking_in_an_order(ctx: RunContext, game: Game, name: str, attacker: str) 
     """It also got a place in the order of the creature it blocks, where the others kept theirs."""
     ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))
+
+
+def can_attack(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
+    """It attacks if the player is in the game, or the planeswalker there and that of a defending player."""
+    return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
+
+
+def can_attack_anybodys(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:  # noqa: ARG001  # the operation's shape
+    """It attacked if the player was in the game, or the permanent there and of a kind to attack."""
+    return is_there(ctx, game, target)
+
+
+can_be_entered_against = implements("506.3c", "508.4a", since=OF_DEFENDERS)(can_attack)
+can_be_entered_against.implements("506.3c", "508.4a", before=OF_DEFENDERS)(can_attack_anybodys)
+can_be_said_to_attack = implements("508.4b", since=OF_DEFENDERS)(can_attack)
+can_be_said_to_attack.implements("508.4b", before=OF_DEFENDERS)(can_attack_anybodys)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed
-from mtgcr.rules.modules.conditions import event_sentence
+from mtgcr.rules.modules.conditions import pattern
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.search import mills
@@ -25,16 +25,11 @@ RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
 
 
-@event_sentence("{what:selection} loses life from radiation")
-class LosesToRadiation:
-    """A player loses life because of rad counters (728.1a)."""
-
-    what: Selection
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event is such a loss."""
-        is_loss = event.kind is Kind.LOSE_LIFE and event.zone == RADIATION
-        return is_loss and fits(seen, self.what, event.subject, scope)
+@pattern("{what:selection} loses life from radiation")
+def loses_to_radiation(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection) -> bool:
+    """Whether the event is such a loss."""
+    is_loss = event.kind is Kind.LOSE_LIFE and event.zone == RADIATION
+    return is_loss and fits(seen, what, event.subject, scope)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,27 +81,19 @@ def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
     return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
 
 
-@implements("801.5a")
-def may_choose(ctx: RunContext, game: Game, player: str, name: str) -> bool:
-    """A player chooses objects and players only within their range."""
-    return _near(ctx, game, player, name)
-
-
-@implements("801.4")
-def may_target(ctx: RunContext, game: Game, controller: str, name: str) -> bool:
-    """What the player controls targets nothing outside their range."""
-    return _near(ctx, game, controller, name)
-
-
-def _near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
-    is_near = not is_limited(game, player) or reaches(ctx, game, player, name)
+def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
+    """A player chooses (801.5a), and targets with what they control (801.4), only within their range."""
+    near = not is_limited(game, player) or reaches(ctx, game, player, name)
     return ctx.verdict(
-        is_near,
+        near,
         "{name} is within the range of {player}",
         "{name} is outside the range of {player}",
         name=name,
         player=player,
     )
+
+
+may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_near)
 
 
 @implements("801.5b")

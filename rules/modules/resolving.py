@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
@@ -67,16 +67,11 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
     return legal
 
 
-@effect_sentence("counter {what:selection}")
-class CounterSpell(Performed):
-    """Counter spells."""
-
-    what: Selection
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the spells that are on the stack were put into their owners' graveyards."""
-        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == "the stack")
-        return countered(ctx, game, tuple(names))
+@deed("counter {what:selection}")
+def counter_spell(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
+    """The games after the spells that are on the stack were put into their owners' graveyards."""
+    names = (name for name in picked(game, what, scope) if zone_of(game, name) == "the stack")
+    return countered(ctx, game, tuple(names))
 
 
 @implements("701.6a")

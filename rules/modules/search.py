@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
+from mtgcr.rules.modules.actions import deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
@@ -28,64 +28,39 @@ HIDDEN = ("the hand", "the library")
 """Zones in which not all players see the cards' faces (400.2)."""
 
 
-@effect_sentence("search the top {amount:number} card[s]")
-class SearchTop:
-    """A library is searched only so far."""
-
-    amount: int
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same search, of so many cards."""
-        return ((replace(altered(event), amount=self.amount),),)
+@instruction("search the top {amount:number} card[s]")
+def search_top(_game: Game, _scope: Scope, event: Event | None, amount: int) -> Ways:
+    """The same search, of so many cards."""
+    return ((replace(altered(event), amount=amount),),)
 
 
-@effect_sentence(
-    "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them"
-)
-class SearchNamed(Performed):
-    """Search a player's zones for the cards with a name, exile them and have the player shuffle."""
-
-    player: str
-    name: str
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the search."""
-        return search_by_name(ctx, game, scope.you, self.player, printed_name(game, self.name))
+@deed("search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them")
+def search_named(ctx: RunContext, game: Game, scope: Scope, player: str, name: str) -> Worlds:
+    """The games after the search."""
+    return search_by_name(ctx, game, scope.you, player, printed_name(game, name))
 
 
-@effect_sentence(
-    "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name"
-)
-class ChooseAndSearch(Performed):
-    """Choose a card in a player's hand, and search the player's zones for all cards with its name."""
-
-    player: str
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after each choice; nothing is looked for where there was nothing to choose."""
-        if cards_in(game, self.player, "the hand"):
-            raise Unmodelled("a choice among cards without names")
-        hand = (card for card in cards_of(game, self.player, "the hand") if not is_of_type(game, card, "basic"))
-        names = {printed_name(game, card) for card in hand} or {""}
-        found = (search_by_name(ctx, game, scope.you, self.player, name) for name in sorted(names))
-        return once(chain.from_iterable(found))
+@deed("choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name")
+def choose_and_search(ctx: RunContext, game: Game, scope: Scope, player: str) -> Worlds:
+    """The games after each choice; nothing is looked for where there was nothing to choose."""
+    if cards_in(game, player, "the hand"):
+        raise Unmodelled("a choice among cards without names")
+    hand = (card for card in cards_of(game, player, "the hand") if not is_of_type(game, card, "basic"))
+    names = {printed_name(game, card) for card in hand} or {""}
+    found = (search_by_name(ctx, game, scope.you, player, name) for name in sorted(names))
+    return once(chain.from_iterable(found))
 
 
-@effect_sentence("search the library for up to {amount:number} basic land card[s] to put onto the battlefield")
-class SearchLands(Performed):
-    """Search one's library for basic lands, put them onto the battlefield and shuffle."""
-
-    amount: int
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after everything that may be found was put onto the battlefield."""
-        after: list[Game] = []
-        for now, seen in searched(ctx, game, scope.you, scope.you):
-            lands = [card for card in seen if is_of_type(now, card, "basic") and is_of_type(now, card, "land")]
-            for found in (some for some in finds_some(ctx, lands) if len(some) <= self.amount):
-                put = (moves(card, BATTLEFIELD, controller=scope.you) for card in found)
-                after += _then_shuffle(ctx, happen(ctx, now, *put), scope.you)
-        return once(after)
+@deed("search the library for up to {amount:number} basic land card[s] to put onto the battlefield")
+def search_lands(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
+    """The games after everything that may be found was put onto the battlefield."""
+    after: list[Game] = []
+    for now, seen in searched(ctx, game, scope.you, scope.you):
+        lands = [card for card in seen if is_of_type(now, card, "basic") and is_of_type(now, card, "land")]
+        for found in (some for some in finds_some(ctx, lands) if len(some) <= amount):
+            put = (moves(card, BATTLEFIELD, controller=scope.you) for card in found)
+            after += _then_shuffle(ctx, happen(ctx, now, *put), scope.you)
+    return once(after)
 
 
 def search_by_name(ctx: RunContext, game: Game, searcher: str, player: str, name: str) -> Worlds:

@@ -99,25 +99,18 @@ def without_life(ctx: RunContext, game: Game) -> list[Event]:
     return (teams_without_life if takes_shared_turns(game) else players_without_life)(ctx, game)
 
 
-@implements("704.5a")
-def players_without_life(ctx: RunContext, game: Game) -> list[Event]:
-    """Players with 0 or less life lose."""
-    return _without_life(ctx, game)
-
-
-@implements("704.6a")
-def teams_without_life(ctx: RunContext, game: Game) -> list[Event]:
-    """Teams with 0 or less life lose."""
-    return _without_life(ctx, game)
-
-
-def _without_life(ctx: RunContext, game: Game) -> list[Event]:
+def those_without_life(ctx: RunContext, game: Game) -> list[Event]:
+    """Players (704.5a), and teams (704.6a), with 0 or less life lose."""
     found: list[Event] = []
     for player in players_in(game):
         if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
             ctx.say("{player} has no life left", player=player)
             found.append(Event(Kind.LOSE_GAME, player))
     return found
+
+
+players_without_life = implements("704.5a")(those_without_life)
+teams_without_life = implements("704.6a")(those_without_life)
 
 
 @implements("704.5b")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from mtgcr.rules.context import Choice, Offer, one_of
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, option, when
@@ -77,18 +77,12 @@ def becomes(_ctx: RunContext, game: Game, object: str, text: str) -> Game:  # no
     return game.put(OwnName(object, text))
 
 
-@effect_sentence("change the name of {what:selection} to {text:text}")
-class Rename(Performed):
-    """Set the whole name of objects by a text-changing effect."""
-
-    what: Selection
-    text: str
-
-    def perform(self, _ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The game with the effect, later than whatever changed the names before."""
-        for name in picked(game, self.what, scope):
-            game = _changed(game, name, Renaming(self.text))
-        return (game,)
+@deed("change the name of {what:selection} to {text:text}")
+def rename(_ctx: RunContext, game: Game, scope: Scope, what: Selection, text: str) -> Worlds:
+    """The game with the effect, later than whatever changed the names before."""
+    for name in picked(game, what, scope):
+        game = _changed(game, name, Renaming(text))
+    return (game,)
 
 
 def _changed(game: Game, name: str, change: NameChange) -> Game:

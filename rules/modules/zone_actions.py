@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence, instructions
+from mtgcr.rules.modules.actions import effect_sentence, instruction, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import cards_in
@@ -35,16 +35,13 @@ def from_top(
     return (*(moves(name, zone) for name in known), *((others,) if others.amount else ()))
 
 
-@effect_sentence("discard the hand")
-class DiscardHand:
-    """Discard all cards in hand."""
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The cards with names one by one, the others by their number."""
-        named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
-        others = cards_in(game, scope.you, "the hand")
-        rest = Event(Kind.MOVE_CARDS, scope.you, others, source="the hand", zone="the graveyard")
-        return ((*named, rest) if others else named,)
+@instruction("discard the hand")
+def discard_hand(game: Game, scope: Scope, _event: Event | None) -> Ways:
+    """The cards with names one by one, the others by their number."""
+    named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
+    others = cards_in(game, scope.you, "the hand")
+    rest = Event(Kind.MOVE_CARDS, scope.you, others, source="the hand", zone="the graveyard")
+    return ((*named, rest) if others else named,)
 
 
 instructions(
@@ -59,17 +56,13 @@ instructions(
 )
 
 
-@effect_sentence("put {what:selection} onto the battlefield[ under the control of {player:player}]")
-class PutOntoBattlefield:
-    """Put objects onto the battlefield, under their owners' control or somebody else's."""
-
-    what: Selection
-    player: str | None = None
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        names = picked(game, self.what, scope)
-        return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
+@instruction("put {what:selection} onto the battlefield[ under the control of {player:player}]")
+def put_onto_battlefield(
+    game: Game, scope: Scope, _event: Event | None, what: Selection, player: str | None = None
+) -> Ways:
+    """All at once."""
+    names = picked(game, what, scope)
+    return (tuple(moves(name, BATTLEFIELD, controller=player or owner_of(game, name)) for name in names),)
 
 
 @effect_sentence("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
@@ -101,17 +94,14 @@ class ShuffleInto:
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
 
 
-@effect_sentence("shuffle everything into the library")
-class ShuffleEverything:
-    """Shuffle the hand, the graveyard and all permanents that one owns into one's library."""
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All moves and the shuffle at once."""
-        zones = ("the hand", "the graveyard", "the battlefield")
-        named = (moves(name, "the library") for zone in zones for name in named_in(game, scope.you, zone))
-        others = (
-            Event(Kind.MOVE_CARDS, scope.you, amount, source=zone, zone="the library")
-            for zone in zones
-            if (amount := cards_in(game, scope.you, zone))
-        )
-        return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
+@instruction("shuffle everything into the library")
+def shuffle_everything(game: Game, scope: Scope, _event: Event | None) -> Ways:
+    """All moves and the shuffle at once."""
+    zones = ("the hand", "the graveyard", "the battlefield")
+    named = (moves(name, "the library") for zone in zones for name in named_in(game, scope.you, zone))
+    others = (
+        Event(Kind.MOVE_CARDS, scope.you, amount, source=zone, zone="the library")
+        for zone in zones
+        if (amount := cards_in(game, scope.you, zone))
+    )
+    return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
