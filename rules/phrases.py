@@ -113,6 +113,11 @@ class PhraseTable:
         self.PHRASES = tuple(Phrase(role, en, handler) for en, handler in rows.items())
 
 
+def steps(rows: Mapping[str, Callable[..., Any]]) -> PhraseTable:
+    """Declares phrases that say what happens, as `when` does."""
+    return PhraseTable(Role.WHEN, rows)
+
+
 def questions(rows: Mapping[str, Callable[..., bool]]) -> PhraseTable:
     """Declares phrases that ask how things stand, as `result` does."""
     return PhraseTable(Role.RESULT, rows)

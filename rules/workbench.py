@@ -15,7 +15,7 @@ from mtgcr.rules.context import (
     some_of,
 )
 from mtgcr.rules.game import Fact, Game, Player, Worlds, next_after
-from mtgcr.rules.phrases import given, option, questions, result, when
+from mtgcr.rules.phrases import given, option, questions, result, steps, when
 from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 
@@ -46,5 +46,6 @@ __all__ = [
     "remark",
     "result",
     "some_of",
+    "steps",
     "when",
 ]

@@ -69,12 +69,6 @@ def deal_together(ctx: RunContext, game: Game, assigned: tuple[Assigned, ...]) -
     return happen(ctx, game.drop(*assigned), *parts)
 
 
-@when("{source:new} deals {amount:number} damage to {target:target}")
-def deals(ctx: RunContext, game: Game, source: str, amount: int, target: str) -> Worlds:
-    """The games after the source dealt the damage, outside combat."""
-    return happen(ctx, game, Event(Kind.DAMAGE, target, amount, source))
-
-
 @when("{source:new} deals {amount:number} damage to each creature")
 def deals_to_each(ctx: RunContext, game: Game, source: str, amount: int) -> Worlds:
     """The games after the source dealt the damage to each creature that it can affect."""

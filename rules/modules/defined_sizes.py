@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,12 +25,6 @@ class ChosenPlayer(Fact, about="name"):
 
     name: str
     player: str
-
-
-@when("{player:player} is chosen for {name:name}")
-def choose_player(_ctx: RunContext, game: Game, player: str, name: str) -> Game:
-    """The game with the player chosen."""
-    return game.put(ChosenPlayer(name, player))
 
 
 def defined_size(game: Game, name: str, creatures: Callable[[str], int]) -> PowerToughness | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, when
+from mtgcr.rules.workbench import Fact, Game, SlotTerm, given
 
 
 @given("{name:new} has the printed cost {cost:cost}")
@@ -90,12 +90,6 @@ class CastHalf(Fact, about="card"):
 
     card: str
     half: str
-
-
-@when("{half:name} of {card:name} is cast")
-def half_is_cast(_ctx: RunContext, game: Game, half: str, card: str) -> Game:
-    """The game with the half on the stack."""
-    return game.put(CastHalf(card, half))
 
 
 def front_of(game: Game, back: str) -> str | None:

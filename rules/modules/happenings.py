@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Blocking
 from mtgcr.rules.modules.copiable import Copied
-from mtgcr.rules.modules.declare_attackers import declared_to_attack
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.rad_counters import trigger_rad
@@ -19,16 +17,7 @@ from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
-
-
-@when("{player:player} resolves {source:new} to {effect:effect}")
-def resolves(ctx: RunContext, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
-    """The games after the player followed the instructions of a spell or ability."""
-    return follow(ctx, game, effect, Scope(player, source))
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark, when
 
 
 @when("the ability of {name:target} resolves")
@@ -106,53 +95,11 @@ def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:
     return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))
 
 
-@when("{player:player} casts {spell:new}")
-def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
-    """The games after the player cast the spell."""
-    return happen(ctx, game, Event(Kind.CAST, spell, source=player))
-
-
-@when("{player:player} draws {amount:number} card[s]")
-def draws(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player drew."""
-    return happen(ctx, game, Event(Kind.DRAW, player, amount))
-
-
-@when("{player:player} loses {amount:number} life")
-def loses_life(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player lost life."""
-    return happen(ctx, game, Event(Kind.LOSE_LIFE, player, amount))
-
-
-@when("{player:player} gains {amount:number} life")
-def gains_life(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player gained life."""
-    return happen(ctx, game, Event(Kind.GAIN_LIFE, player, amount))
-
-
-@when("{names:name+} go[es] to {zone:zone}")
-def go(ctx: RunContext, game: Game, names: tuple[str, ...], zone: SlotTerm) -> Worlds:
-    """The games after the objects moved at once."""
-    return happen(ctx, game, *(moves(name, zone) for name in names))
-
-
-@when("{names:name+} enter[s] the battlefield")
-def enter(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
-    """The games after the objects entered at once."""
-    return happen(ctx, game, *(moves(name, ZONES["the battlefield"]) for name in names))
-
-
 @when("{name:name} enters for {mana:mana}")
 def enters_for(ctx: RunContext, game: Game, name: str, mana: str) -> Worlds:
     """The games after the permanent entered for which the mana was spent."""
     counters = counters_for(ctx, game, name, mana)
     return happen(ctx, game, moves(name, ZONES["the battlefield"], *counters))
-
-
-@when("{creatures:name+} attack[s] {target:target}")
-def attack(ctx: RunContext, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
-    """The games after the creatures were declared as attackers."""
-    return declared_to_attack(ctx, game, dict.fromkeys(creatures, target))
 
 
 @when("{attacker:name} becomes blocked by {blockers:name+}")

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import QUALITIES, characteristics_of, zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""
@@ -81,12 +81,6 @@ def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     return cost
 
 
-@when("{player:player} activates scavenge of {card:name}")
-def scavenges(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
-    """Every way to pay for the ability."""
-    return costs_of_scavenging(ctx, game, player, card)
-
-
 @implements("702.97a")
 def costs_of_scavenging(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     """The scavenge cost, and exiling the card from the graveyard."""
@@ -94,12 +88,6 @@ def costs_of_scavenging(ctx: RunContext, game: Game, player: str, card: str) -> 
     ctx.say("{card} is exiled besides", card=card)
     exile = frozenset({Way(deeds=frozenset({Deed(EXILE, card)}))})
     return offer_payment(ctx, game, player, (*parts_of_mana(ctx, cost), exile))
-
-
-@when("echo of {name:name} resolves")
-def echo_resolves(ctx: RunContext, game: Game, name: str) -> Offer:
-    """Every way to pay the echo cost, or to pay nothing."""
-    return demands_echo(ctx, game, name)
 
 
 @implements("702.30a")

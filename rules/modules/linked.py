@@ -116,12 +116,6 @@ def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None
 undefined = remark("linked.undefined", "no colour was chosen for {name} by the linked ability", "607.5a")
 
 
-@when("{object:name} exiles {exiled:new} with the ability of {card:name}")
-def exile(_ctx: RunContext, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with the card exiled by an ability that the object has from the card."""
-    return game.put(ExiledWith(exiled, object, card))
-
-
 @when("{object:name} returns a card with the ability of {card:name}")
 def give_back(ctx: RunContext, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every exiled card that the ability may return."""

@@ -98,12 +98,6 @@ class Kicked(Fact):
     cost: str
 
 
-@when("{spell:name} is kicked with {cost:cost}")
-def kick(_ctx: RunContext, game: Game, spell: str, cost: str) -> Game:
-    """The game with the intent to pay the cost declared."""
-    return game.put(Kicked(spell, cost))
-
-
 @result("ability {place:number} of {spell:name} triggers {times:number} time[s]")
 def triggers(ctx: RunContext, game: Game, place: int, spell: str, times: int) -> bool:
     """Whether the ability triggers so often as the permanent enters."""

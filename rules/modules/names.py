@@ -38,12 +38,6 @@ def gains(_ctx: RunContext, game: Game, object: str, source: str) -> Game:  # no
     return game.put(Acquired(object, granted.means if granted else None))
 
 
-@when("{source:name} gives its ability to {object:new}")
-def grants(_ctx: RunContext, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with an ability on an object that names the source which granted it."""
-    return game.put(Acquired(object, source))
-
-
 def meant(ctx: RunContext, game: Game, name: str) -> str:
     """The object that the name in an ability of this object stands for."""
     acquired, named = game.find(Acquired, name), game.find(Names, name)

@@ -29,12 +29,6 @@ class MainGame(Fact, about=()):
     game: Game
 
 
-@when("the game is restarted")
-def restarted(ctx: RunContext, game: Game) -> Game:
-    """The new game, as it begins before hands are drawn."""
-    return with_all_cards(ctx, game)
-
-
 @implements("727.2")
 def with_all_cards(ctx: RunContext, game: Game) -> Game:
     """All cards that were in the game are in their owners' libraries in the new one, wherever they came from."""
@@ -69,12 +63,6 @@ def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
         unnamed = sum(held.amount for held in old.all(Cards) if held.player == player and held.zone != OUTSIDE)
         new = shuffle(with_cards(new, player, "the library", unnamed), player)
     return new
-
-
-@when("a subgame begins")
-def subgame_begins(ctx: RunContext, game: Game) -> Game:
-    """The subgame, with the main game waiting."""
-    return with_libraries(ctx, game).put(MainGame(game))
 
 
 @implements("729.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.players import Lost
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, given, when
+from mtgcr.rules.workbench import Fact, Game, Player, Unmodelled, given
 
 
 @given("the seats to the left are {order:player+}")
@@ -14,12 +14,6 @@ class Seats(Fact, about=()):
     """
 
     order: tuple[str, ...]
-
-
-@when("the next turn begins")
-def turn_begins(_ctx: RunContext, game: Game) -> Game:
-    """The game with the players closed up."""
-    return game.put(Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one))))
 
 
 def seats_of(game: Game) -> tuple[str, ...]:

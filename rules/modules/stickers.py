@@ -71,12 +71,6 @@ def is_placed(ctx: RunContext, text: str, names: tuple[str, ...]) -> bool:
     return ctx.verdict(text in names, "{text}: one place for the word", "{text}: no place for the word", text=text)
 
 
-@when("{object:name} is now named {text:text}")
-def becomes(_ctx: RunContext, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with other copiable values: a copy, another face, another zone."""
-    return game.put(OwnName(object, text))
-
-
 @deed("change the name of {what:selection} to {text:text}")
 def rename(_ctx: RunContext, game: Game, scope: Scope, what: Selection, text: str) -> Worlds:
     """The game with the effect, later than whatever changed the names before."""
