@@ -200,6 +200,25 @@ class Offer:
         self._candidates = candidates
         self._listed = None if space and space.count > LISTED else self._legal_ones()
 
+    @classmethod
+    def one(
+        cls,
+        ctx: RunContext,
+        game: Game,
+        parts: Iterable[Any],
+        may: Callable[[RunContext, Any], bool],
+        *kinds: type,
+        then: Callable[[Any], Came] | None = None,
+    ) -> Offer:
+        """An offer of exactly one of the parts, each judged alone; without what comes then the game stays as it is."""
+        return cls(
+            ctx,
+            one_of(*kinds),
+            (frozenset({part}) for part in parts),
+            lambda ctx, choice: may(ctx, next(iter(choice))),
+            apply=lambda choice: then(next(iter(choice))) if then else game,
+        )
+
     def _legal_ones(self) -> frozenset[Choice]:
         quiet = self._ctx.fork(quiet=True)
         return frozenset(choice for choice in self._candidates if self._judge(quiet, choice))

@@ -12,6 +12,7 @@ from mtgcr.rules.check import check
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, RunStatus, ScenarioVerdict
 from mtgcr.rules.phrases import Options, Role
+from mtgcr.rules.registry import Operation
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.slots import show
 from mtgcr.tests.rulebooks import OpenBook
@@ -27,7 +28,13 @@ if TYPE_CHECKING:
 REFUSED = "{choice} is no option here"
 
 
-OFFERS = tuple(phrase for phrase in phrases_of(Role.WHEN) if phrase.handler.__annotations__.get("return") == "Offer")
+def makes_offer(phrase: Phrase) -> bool:
+    handler = phrase.handler
+    function = handler.implementations[0].function if isinstance(handler, Operation) else handler
+    return function.__annotations__.get("return") == "Offer"
+
+
+OFFERS = tuple(filter(makes_offer, phrases_of(Role.WHEN)))
 """Every phrase that offers a choice."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
+from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.exhaust import may_be_used
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.selections import Scope
@@ -59,15 +59,14 @@ def could_activate(ctx: RunContext, game: Game, player: str, source: str) -> Off
     if ability is None:
         raise Unmodelled("no activated ability is stated")
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        if choice == {DontActivate()}:
+    def may(ctx: RunContext, part: object) -> bool:
+        if part == DontActivate():
             return True
         is_there = zone_of_activation(ctx, ability.effect) == zone_of(game, source)
         is_free = may_be_activated(ctx, game, player, source)
         return is_there and is_free and may_be_used(ctx, game, player, source)
 
-    choices = [frozenset({Activate(source)}), frozenset({DontActivate()})]
-    return Offer(ctx, one_of(Activate, DontActivate), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, (Activate(source), DontActivate()), may, Activate, DontActivate)
 
 
 def may_be_activated(ctx: RunContext, game: Game, player: str, source: str) -> bool:

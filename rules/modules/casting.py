@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
+from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.mana import symbols_of
@@ -96,14 +96,10 @@ def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     adventures = [each.name for each in game.all(Adventure) if each.card == card]
     casts = [Cast(card), *(Cast(card, way) for way in ways), *(Cast(name) for name in adventures)]
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
-        if part == CastNothing():
-            return True
-        return part in casts and may_cast(ctx, game, player, part)
+    def may(ctx: RunContext, part: Cast | CastNothing) -> bool:
+        return isinstance(part, CastNothing) or (part in casts and may_cast(ctx, game, player, part))
 
-    choices = [frozenset({part}) for part in (CastNothing(), *casts)]
-    return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, (CastNothing(), *casts), may, Cast, CastNothing)
 
 
 def may_cast(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:

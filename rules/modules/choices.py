@@ -6,7 +6,7 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Choice, Offer, one_of
+from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, known_creature_types
@@ -69,13 +69,8 @@ class CardName:
 @when("the name of a card of type {type:type} is chosen")
 def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
     """The names that may be chosen, among all cards that are known."""
-
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (one,) = choice
-        return matches(ctx, game, one.name, type)
-
-    names = {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}
-    return Offer(ctx, one_of(CardName), names, judge, apply=lambda _choice: game)
+    names = {CardName(one.name) for one in game.all(TypeLine)}
+    return Offer.one(ctx, game, names, lambda ctx, one: matches(ctx, game, one.name, type), CardName)
 
 
 @implements("201.4a", since=ANY_FORMAT)

@@ -20,7 +20,7 @@ from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.registry import speech
-from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, option, remark, when
+from mtgcr.rules.workbench import Game, Offer, RunContext, implements, option, remark, when
 
 
 @option("order {sequence:name+}")
@@ -37,21 +37,17 @@ def announces(ctx: RunContext, game: Game, player: str, creature: str) -> Offer:
     targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
     may_announce = may_order_blockers if is_attacker else may_order_attackers
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, choice)
+    def may(ctx: RunContext, part: Ordered) -> bool:
+        return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, part)
 
-    def put(choice: Choice) -> Game:
-        return game.put(*(Order(creature, part.sequence) for part in choice))
-
-    orders = (frozenset({Ordered(order)}) for order in permutations(targets))
-    return Offer(ctx, one_of(Ordered), orders, judge, apply=put)
+    orders = map(Ordered, permutations(targets))
+    return Offer.one(ctx, game, orders, may, Ordered, then=lambda part: game.put(Order(creature, part.sequence)))
 
 
-def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
+def keeps_the_rest(game: Game, creature: str, part: Ordered) -> bool:
     """Whether those that had a place in the creature's order keep it among themselves."""
     order = game.find(Order, creature)
     held = order.sequence if order else ()
-    (part,) = choice
     return tuple(name for name in part.sequence if name in held) == held
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, remark, when
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, given, implements, option, remark, when
 
 
 @given("{player:player} may play an additional land this turn")
@@ -45,19 +45,19 @@ class PlayNothing:
 def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
     """The lands in hand that the player may play now."""
     lands = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, "land")]
-    choices = [frozenset({PlayNothing()}), *(frozenset({LandPlay(name)}) for name in lands)]
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        may = may_play_land(ctx, game, player)  # asked in any case, for the trace
-        return may or choice == {PlayNothing()}
+    def may(ctx: RunContext, part: object) -> bool:
+        is_allowed = may_play_land(ctx, game, player)  # asked in any case, for the trace
+        return is_allowed or part == PlayNothing()
 
-    def put(choice: Choice) -> Game:
-        names = [part.card for part in choice if isinstance(part, LandPlay)]
-        there = ZONES["the battlefield"]
-        played = LandsPlayed(player, lands_played(game, player) + len(names))
-        return game.put(played, *(InZone(n, there) for n in names), *(Permanent(n, player) for n in names))
+    def then(part: LandPlay | PlayNothing) -> Game:
+        if isinstance(part, PlayNothing):
+            return game
+        played = LandsPlayed(player, lands_played(game, player) + 1)
+        return game.put(played, InZone(part.card, ZONES["the battlefield"]), Permanent(part.card, player))
 
-    return Offer(ctx, one_of(LandPlay, PlayNothing), choices, judge, apply=put)
+    parts = (PlayNothing(), *map(LandPlay, lands))
+    return Offer.one(ctx, game, parts, may, LandPlay, PlayNothing, then=then)
 
 
 def lands_played(game: Game, player: str) -> int:

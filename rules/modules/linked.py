@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from mtgcr.rules.context import Choice, Offer, one_of
+from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.copiable import copied_face
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
@@ -121,13 +121,12 @@ def give_back(ctx: RunContext, game: Game, object: str, card: str) -> Offer:  # 
     """Every exiled card that the ability may return."""
     exiled = [each for each in game.all(ExiledWith) if each.object == object]
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
+    def may(ctx: RunContext, part: LinkedReturn | ReturnNothing) -> bool:
         by_linked = {each.exiled for each in exiled_by_pair(ctx, exiled, card)}
-        (part,) = choice
-        return part == ReturnNothing() or part.name in by_linked
+        return isinstance(part, ReturnNothing) or part.name in by_linked
 
-    choices = [frozenset({ReturnNothing()}), *(frozenset({LinkedReturn(each.exiled)}) for each in exiled)]
-    return Offer(ctx, one_of(LinkedReturn, ReturnNothing), choices, judge, apply=lambda _choice: game)
+    parts = (ReturnNothing(), *(LinkedReturn(each.exiled) for each in exiled))
+    return Offer.one(ctx, game, parts, may, LinkedReturn, ReturnNothing)
 
 
 @implements("607.5")

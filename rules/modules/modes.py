@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
+from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
 
@@ -49,15 +49,11 @@ def choose_modes(ctx: RunContext, game: Game, spell: str) -> Offer:
     if modes is None:
         raise Unmodelled("its modes are not stated")
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
-        return bool(part.count == 1 or could_be_kicked(ctx, game, spell))
+    def may(ctx: RunContext, part: ChooseModes) -> bool:
+        return part.count == 1 or could_be_kicked(ctx, game, spell)
 
-    def put(choice: Choice) -> Game:
-        return game.put(*(Chosen(spell, part.count) for part in choice))
-
-    candidates = (frozenset({ChooseModes(count)}) for count in range(1, modes.count + 1))
-    return Offer(ctx, one_of(ChooseModes), candidates, judge, apply=put)
+    parts = map(ChooseModes, range(1, modes.count + 1))
+    return Offer.one(ctx, game, parts, may, ChooseModes, then=lambda part: game.put(Chosen(spell, part.count)))
 
 
 @implements("601.4")
@@ -73,12 +69,11 @@ def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
     chosen = game.find(Chosen, spell)
     is_bound = chosen is not None and chosen.count > 1
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
+    def may(ctx: RunContext, part: object) -> bool:
         is_possible = could_be_kicked(ctx, game, spell)
-        return is_possible if choice == {Kick()} else not is_bound
+        return is_possible if part == Kick() else not is_bound
 
-    choices = [frozenset({Kick()}), frozenset({DontKick()})]
-    return Offer(ctx, one_of(Kick, DontKick), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, (Kick(), DontKick()), may, Kick, DontKick)
 
 
 @given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")

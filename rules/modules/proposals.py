@@ -111,14 +111,12 @@ def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None
         unasked = (ask for ask in game.all(Asks) if ask.spell == spell and ask.place not in spoken)
         return game.drop(*unasked).put(ModeChosen(spell, place), Tells(spell, player, effect))
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
+    def may(ctx: RunContext, part: ChooseMode) -> bool:
         now = chosen(part.place)
         targets = _targets(ctx.fork(quiet=True), now, player, spell)
         return is_possible(ctx, part.place, can=targets is None or targets.listed != frozenset())
 
-    ways = [frozenset({ChooseMode(place)}) for place in modes]
-    return Offer(ctx, one_of(ChooseMode), ways, judge, apply=lambda choice: chosen(next(iter(choice)).place))
+    return Offer.one(ctx, game, map(ChooseMode, modes), may, ChooseMode, then=lambda part: chosen(part.place))
 
 
 @implements("601.2b", "700.2a")

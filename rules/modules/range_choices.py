@@ -9,20 +9,7 @@ from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotChange,
-    given,
-    implements,
-    one_of,
-    option,
-    result,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, option, result, when
 
 
 @given("{spell:name} offers a mode about {target:target}")
@@ -44,27 +31,20 @@ class Choose:
 def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
     creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
-    candidates = (*players_in(game), *creatures)
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
+    def may(ctx: RunContext, part: Choose) -> bool:
         controller = controller_of(game, source)
         verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
         return all(verdicts)
 
-    choices = (frozenset({Choose(one)}) for one in candidates)
-    return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, map(Choose, (*players_in(game), *creatures)), may, Choose)
 
 
 @when("{chooser:player} chooses a mode of {spell:name}")
 def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer:
     """Which of the modes that a spell offers the player may choose."""
     offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)
-
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        return may_choose_mode(ctx, chooser, choice)
-
-    return Offer(ctx, one_of(Choose), (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, map(Choose, offered), lambda ctx, _one: may_choose_mode(ctx, chooser), Choose)
 
 
 @when("{player:player} has an opponent choose")
@@ -73,12 +53,10 @@ def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
     candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))
     near = within(ctx, game, player, candidates)
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
+    def may(ctx: RunContext, part: Choose) -> bool:
         return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
 
-    choices = (frozenset({Choose(one)}) for one in candidates)
-    return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, map(Choose, candidates), may, Choose)
 
 
 def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
@@ -97,11 +75,10 @@ may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_n
 
 
 @implements("801.5b")
-def may_choose_mode(ctx: RunContext, player: str, choice: Choice) -> bool:
+def may_choose_mode(ctx: RunContext, player: str) -> bool:
     """Among options the range does not matter, whatever they speak of."""
     ctx.say("{player} chooses between options, not objects", player=player)
-    (part,) = choice
-    return isinstance(part, Choose)
+    return True
 
 
 @implements("801.5c")

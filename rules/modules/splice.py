@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mtgcr.rules.context import Choice, Offer, one_of
+from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.costs import AlsoCosts
@@ -50,16 +50,16 @@ def could_splice(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """Every set of cards that may be spliced onto the spell: one of them, or none."""
     named = [one.card for one in game.all(SpliceOnto)]
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
-        return part == SpliceNothing() or may_splice(ctx, game, player, part.card, spell)
+    def may(ctx: RunContext, part: Splice | SpliceNothing) -> bool:
+        return isinstance(part, SpliceNothing) or may_splice(ctx, game, player, part.card, spell)
 
-    def put(choice: Choice) -> Game:
-        cards = [one.card for one in choice if isinstance(one, Splice)]
-        return add_cost(ctx, gain_text(ctx, game, cards[0], spell), cards[0], spell) if cards else game
+    def then(part: Splice | SpliceNothing) -> Game:
+        if isinstance(part, SpliceNothing):
+            return game
+        return add_cost(ctx, gain_text(ctx, game, part.card, spell), part.card, spell)
 
-    choices = [frozenset({SpliceNothing()}), *(frozenset({Splice(card)}) for card in named)]
-    return Offer(ctx, one_of(Splice, SpliceNothing), choices, judge, apply=put)
+    parts = (SpliceNothing(), *map(Splice, named))
+    return Offer.one(ctx, game, parts, may, Splice, SpliceNothing, then=then)
 
 
 @implements("702.47a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
-from mtgcr.rules.context import Choice, Offer, one_of
+from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
@@ -54,15 +54,13 @@ def put_sticker(ctx: RunContext, game: Game, word: str, object: str) -> Offer:  
     words = name_of(ctx.fork(quiet=True), game, object).split()
     names = {" ".join((*words[:place], word, *words[place:])): place for place in range(len(words) + 1)}
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (part,) = choice
+    def may(ctx: RunContext, part: Announce) -> bool:
         return is_placed(ctx, part.text, tuple(names))
 
-    def put(choice: Choice) -> Game:
-        (part,) = choice
+    def then(part: Announce) -> Game:
         return _changed(game, object, Sticker(word, names[part.text]))
 
-    return Offer(ctx, one_of(Announce), (frozenset({Announce(name)}) for name in names), judge, apply=put)
+    return Offer.one(ctx, game, map(Announce, names), may, Announce, then=then)
 
 
 @implements("123.6b")

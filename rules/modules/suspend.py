@@ -13,7 +13,7 @@ from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.mana_abilities import Adds, produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, when
+from mtgcr.rules.workbench import Game, Offer, RunContext, implements, when
 
 MAY_CAST = datetime.date(2024, 2, 2)
 """Since then a player may cast the card; before, it was cast if able."""
@@ -26,15 +26,13 @@ def last_counter_removed(ctx: RunContext, game: Game, card: str) -> Offer:
     player = found.owner if found else ""
     cost = cost_without_mana(ctx, game, card)
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        if choice == {CastNothing()}:
+    def may(ctx: RunContext, part: object) -> bool:
+        if part == CastNothing():
             return not is_forced(ctx, game, player, cost)
-        return choice == {Cast(card)} and can_pay(
-            ctx, game, player, cost, unspent(game, player, (ANYTHING,)) + _more(ctx, game, player)
-        )
+        mana = unspent(game, player, (ANYTHING,)) + _more(ctx, game, player)
+        return part == Cast(card) and can_pay(ctx, game, player, cost, mana)
 
-    choices = [frozenset({Cast(card)}), frozenset({CastNothing()})]
-    return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
+    return Offer.one(ctx, game, (Cast(card), CastNothing()), may, Cast, CastNothing)
 
 
 def _more(ctx: RunContext, game: Game, player: str) -> str:

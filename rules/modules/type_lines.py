@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from itertools import pairwise
 
-from mtgcr.rules.context import Choice, Offer, one_of
+from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.table import TYPES, characteristics_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result, when
 
@@ -126,13 +126,8 @@ def may_choose(ctx: RunContext, game: Game, word: str, type_: str) -> bool:
 @when("a {type:type} type is chosen")
 def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # as above
     """The subtypes that may be chosen, among all that are known."""
-
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        (one,) = choice
-        return may_choose(ctx, game, one.word, type)
-
-    words = {frozenset({ChosenTypeLine(one.word)}) for one in game.all(Subtype)}
-    return Offer(ctx, one_of(ChosenTypeLine), words, judge, apply=lambda _choice: game)
+    words = {ChosenTypeLine(one.word) for one in game.all(Subtype)}
+    return Offer.one(ctx, game, words, lambda ctx, one: may_choose(ctx, game, one.word, type), ChosenTypeLine)
 
 
 @result("{name:name} has the creature type {word:text}")
