@@ -107,7 +107,8 @@ def cite_impact(old: Old, new: New, files: Texts, answer_format: Format = Output
     found = open_library(home).cite_impact(files, old, new)
     print_diagnostics(found.diagnostics)
     print_answer(answer_format, found, lambda: impact_text(found), found.days)
-    if any(one.effect is not Effect.SAME for one in found.impacts) or _has_errors(found.diagnostics):
+    effects = {*(one.effect for one in found.impacts), *(one.effect for one in found.sections)}
+    if not effects <= {Effect.SAME} or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 
 

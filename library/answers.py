@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
     from mtgcr.kb.citing.mentions import Unread
     from mtgcr.kb.citing.section_findings import SectionFinding
+    from mtgcr.kb.citing.section_impact import SectionImpact
     from mtgcr.kb.contents import Heading
     from mtgcr.kb.documents.document_places import ExcerptPlace
     from mtgcr.kb.intake.examination import Examined
@@ -112,6 +113,10 @@ class WeighedCitations(NamedTuple):
     impacts: tuple[Impact, ...]
     diagnostics: tuple[Diagnostic, ...]
     days: tuple[DayMeant, ...] = ()
+    sections: tuple[SectionImpact, ...] = ()
+    """What newer editions of the tournament documents do to their citations."""
+    editions: tuple[EditionMeant, ...] = ()
+    """The editions that are compared, the older first, for each work that is cited."""
 
 
 class HeldDocuments(NamedTuple):

@@ -105,9 +105,13 @@ class TextQuestions(Opened):
         return CarriedCitations(results, written, write, diagnostics, days)
 
     def cite_impact(self, files: Iterable[File], old: Day, new: Day) -> WeighedCitations:
-        """What the newer release does to the texts: numbers followed, retargeted, orphaned, rules reworded."""
+        """What the newer release does to the texts: numbers followed, retargeted, orphaned, rules reworded.
+
+        For citations of tournament documents: what their editions of the newer day do.
+        """
         from mtgcr.kb.citing.cite_impact import weigh_impact
         from mtgcr.kb.citing.cite_migration import Migration
+        from mtgcr.kb.citing.section_impact import editions_compared, weigh_section
         from mtgcr.library.answers import WeighedCitations
 
         asked = read_asked_day(old), read_asked_day(new)
@@ -115,10 +119,14 @@ class TextQuestions(Opened):
             judge = citator(base.store, *asked)
             readings = read_texts(files, judge)
             mentions = (one for reading in readings for one in reading.mentions)
-            migration = Migration(base.store, judge, *(one.day for one in asked))
+            before, after = (one.day for one in asked)
+            migration = Migration(base.store, judge, before, after)
             impacts = tuple(weigh_impact(judge, migration, mentions))
             days = _judged_days(base.store, judge, *asked)
-        return WeighedCitations(impacts, mistakes(readings), days)
+        cited = (one for reading in readings for one in reading.sections)
+        sections = tuple(weigh_section(one, before, after) for one in cited)
+        editions = editions_compared(sections, before, after)
+        return WeighedCitations(impacts, mistakes(readings), days, sections, editions)
 
     def bulletin(self, file: File, *, old: Day = None, new: Day = None) -> Account:
         """What an article about changes says rightly, wrongly, not at all, beside the real difference."""

@@ -157,6 +157,24 @@ def test_impact_tells_what_a_release_does(embedded_home: Path, mtgcr: Run, code:
     assert [one["effect"] for one in said.json["citations"]] == ["retargeted", "same", "same", "unknown"]
 
 
+def test_impact_tells_what_newer_editions_do_to_citations_of_tournament_documents(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "a.md").write_text("Tardiness is IPG 3.1, team communication MTR 4.5; words from IPG 1.1.\n")
+    question = ("cite", "impact", "2015-06-01", "2026-08-01", str(tmp_path / "a.md"))
+    told, data = mtgcr(embedded_home, *question), mtgcr(embedded_home, *question, "--format", "json").json
+
+    assert told.code == 1
+    assert "a.md:1:46: MTR 4.5 → MTR 4.6: retargeted, reworded; MTR 4.5 is now “Triggered Abilities”" in told.out
+    assert "3 citations of tournament documents" in told.out
+    assert [(one["new_work"], one["new_number"]) for one in data["sections"]] == [
+        ("ipg", "3.1"),
+        ("mtr", "4.6"),
+        ("mtr", "1.12"),
+    ]
+    assert [one["effective"] for one in data["editions"]] == ["2015-03-27", "2024-09-23", "2015-03-27", "2026-02-27"]
+
+
 @pytest.mark.parametrize(
     "command", [("check",), ("impact", "2024", "2025"), ("migrate", "--from", "2024", "--to", "2025")]
 )

@@ -74,8 +74,14 @@ def judge_section(mention: SectionMention, day: datetime.date, written: datetime
 def editions_judging(findings: Iterable[SectionFinding], day: datetime.date) -> tuple[EditionMeant, ...]:
     """The edition of the day of each work that is cited, as far as one was there by then."""
     works = sorted({one.mention.citation.work for one in findings})
-    found = (edition_meant(load_facts(work), day) for work in works)
-    return tuple(one for one in found if not isinstance(one, NoEdition))
+    found = (edition_there(work, day) for work in works)
+    return tuple(one for one in found if one)
+
+
+def edition_there(work: str, day: datetime.date) -> EditionMeant | None:
+    """The edition of the work that the day means; None before the first."""
+    found = edition_meant(load_facts(work), day)
+    return None if isinstance(found, NoEdition) else found
 
 
 def edition_days(work: str) -> tuple[datetime.date, ...]:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant
-from mtgcr.kb.works.work_facts import load_facts, load_prints, number_key, table_rows
+from mtgcr.kb.works.work_facts import load_facts, number_key, parts_on, table_rows
 
 if TYPE_CHECKING:
     import datetime
@@ -111,7 +111,7 @@ def _announced(work: str, old: datetime.date, new: datetime.date) -> set[str]:
 def _changes(facts: WorkFacts, old: datetime.date, new: datetime.date, named: set[str]) -> Iterator[SectionChange]:
     had = {one.lineage: one for one in facts.on(old)}
     has = {one.lineage: one for one in facts.on(new)}
-    words = _words_on(facts.work, old), _words_on(facts.work, new)
+    words = parts_on(facts.work, old), parts_on(facts.work, new)
     order = sorted({*had, *has}, key=lambda one: number_key((has.get(one) or had[one]).number))
     for lineage in order:
         before, after = had.get(lineage), has.get(lineage)
@@ -138,15 +138,6 @@ def _kinds(
             yield SectionChangeKind.PENALTY
         if parts:
             yield SectionChangeKind.REWORDED
-
-
-def _words_on(work: str, day: datetime.date) -> Mapping[str, Mapping[str, str]]:
-    """The fingerprints of all parts of all sections on the day."""
-    found: dict[str, dict[str, str]] = {}
-    for one in sorted(load_prints(work), key=lambda one: one.since):
-        if one.since <= day:
-            found.setdefault(one.lineage, {})[one.part] = one.print
-    return found
 
 
 def _parts(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[str]:

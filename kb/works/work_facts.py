@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.embedded import data_directory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 
@@ -153,6 +153,16 @@ def load_facts(work: str) -> WorkFacts:
 def load_prints(work: str) -> tuple[PartPrint, ...]:
     """The fingerprints of the parts of the work's sections."""
     return tuple(PartPrint(row[1], _day(row[2]), row[3], row[4]) for row in _rows("prints.tsv", work))
+
+
+@lru_cache(maxsize=64)
+def parts_on(work: str, day: datetime.date) -> Mapping[str, Mapping[str, str]]:
+    """The fingerprint of each part that the sections have on the day, by lineage and part."""
+    found: dict[str, dict[str, str]] = {}
+    for one in sorted(load_prints(work), key=lambda one: one.since):
+        if one.since <= day:
+            found.setdefault(one.lineage, {})[one.part] = one.print
+    return {lineage: {part: told for part, told in parts.items() if told} for lineage, parts in found.items()}
 
 
 @lru_cache(maxsize=8)

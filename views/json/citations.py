@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.mentions import Mention, SectionMention, Unread
     from mtgcr.kb.citing.section_findings import SectionFinding
+    from mtgcr.kb.citing.section_impact import SectionImpact
     from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.views.json.shapes.citations import (
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
         MigrationShape,
         RewriteShape,
         SectionCitationShape,
+        SectionImpactShape,
         TenureShape,
         UndecidedShape,
         UnreadShape,
@@ -57,6 +59,12 @@ def finding_json(citator: Citator, finding: Finding) -> CitationShape:
     }
 
 
+def _figures_json(mention: SectionMention) -> MentionPlaceShape:
+    """Each section of a list at the place of its own number."""
+    place = mention.figures_place
+    return {"text": mention.citation.text, "path": place.path, "line": place.line, "column": place.column}
+
+
 def _mention_json(mention: Mention | SectionMention) -> MentionPlaceShape:
     return {
         "text": mention.citation.text,
@@ -78,10 +86,7 @@ def section_finding_json(finding: SectionFinding) -> SectionCitationShape:
     """A citation of a tournament document judged."""
     mention = finding.mention
     return {
-        "text": mention.citation.text,
-        "path": mention.place.path,
-        "line": mention.figures_place.line,
-        "column": mention.figures_place.column,
+        **_figures_json(mention),
         "work": mention.citation.work,
         "number": mention.citation.number,
         "verdict": finding.verdict.value,
@@ -152,7 +157,12 @@ def _undecided_json(one: Undecided) -> UndecidedShape:
 def impact_json(answer: WeighedCitations) -> ImpactsShape:
     """What becomes of each citation, and how often."""
     counts = {effect.value: count for effect, count in count_effects(answer.impacts).items()}
-    return {"citations": [_impact_json(one) for one in answer.impacts], "counts": counts}
+    return {
+        "citations": [_impact_json(one) for one in answer.impacts],
+        "counts": counts,
+        "sections": [_section_impact_json(one) for one in answer.sections],
+        "editions": [meant_json(one) for one in answer.editions],
+    }
 
 
 def _impact_json(one: Impact) -> ImpactShape:
@@ -162,5 +172,19 @@ def _impact_json(one: Impact) -> ImpactShape:
         "effect": one.effect.value,
         "new_number": one.new_number,
         "now": one.now or None,
+        "reworded": one.is_reworded,
+    }
+
+
+def _section_impact_json(one: SectionImpact) -> SectionImpactShape:
+    work, number = one.target or (None, None)
+    return {
+        **_figures_json(one.mention),
+        "work": one.mention.citation.work,
+        "number": one.mention.citation.number,
+        "effect": one.effect.value,
+        "new_work": work,
+        "new_number": number,
+        "now": tenure_json(one.now) if one.now else None,
         "reworded": one.is_reworded,
     }

@@ -8,7 +8,13 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.text.moments import say_spans
-from mtgcr.views.text.section_findings import counts_lines, dated_section_line, explain_section
+from mtgcr.views.text.section_findings import (
+    counts_lines,
+    dated_section_line,
+    effects_counted,
+    explain_section,
+    impact_lines,
+)
 from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -169,9 +175,9 @@ def impact_text(answer: WeighedCitations) -> str:
     """The citations that the release touches, then the counts."""
     impacts = answer.impacts
     lines = [_impact_line(one) for one in impacts if one.effect is not Effect.SAME]
-    counts = {effect: sum(one.effect is effect for one in impacts) for effect in Effect}
-    told = (say("{count} {what}", count=n, what=in_other_words(effect.value)) for effect, n in counts.items() if n)
-    return "\n".join([*lines, listed(told) or say("no citation")])
+    told = [listed(effects_counted(one.effect for one in impacts))] if impacts else []
+    told += impact_lines(answer.sections, answer.editions) if answer.sections else []
+    return "\n".join([*lines, *(told or [say("no citation")])])
 
 
 def _impact_line(one: Impact) -> str:

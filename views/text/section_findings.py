@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.citator import Verdict
+from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.section_findings import edition_days
 from mtgcr.views.text.moments import say_spans
 from mtgcr.views.text.sections import edition_lines
-from mtgcr.views.voice import count, listed, say, spoken
+from mtgcr.views.voice import count, in_other_words, listed, say, spoken
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.citing.section_findings import SectionFinding
+    from mtgcr.kb.citing.section_impact import SectionImpact
     from mtgcr.kb.works.section_lookup import EditionMeant
     from mtgcr.kb.works.work_facts import SectionTenure
 
@@ -27,8 +30,7 @@ LABELS = {
 
 def named(finding: SectionFinding) -> str:
     """The work and number that are cited: MTR 4.5."""
-    citation = finding.mention.citation
-    return f"{citation.work.upper()} {citation.number}"
+    return _called(finding.mention.citation.work, finding.mention.citation.number)
 
 
 def explain_section(finding: SectionFinding) -> str:
@@ -64,7 +66,7 @@ def _names(tenures: Iterable[SectionTenure]) -> str:
 
 def _advice(finding: SectionFinding) -> str:
     if finding.today:
-        return say("; that is {number} today", number=f"{finding.mention.citation.work.upper()} {finding.today}")
+        return say("; that is {number} today", number=_called(finding.mention.citation.work, finding.today))
     return say("; that section is gone") if len(finding.meant) == 1 else ""
 
 
@@ -73,8 +75,8 @@ def dated_section_line(finding: SectionFinding) -> str:
     place = f"{finding.mention.place}: {named(finding)}"
     if not finding.fits:
         return say("{place}: no section ever had this number", place=place)
-    number = f"{finding.mention.citation.work.upper()} {finding.today}"
-    today = say("; today {number}", number=number) if finding.today else ""
+    work = finding.mention.citation.work
+    today = say("; today {number}", number=_called(work, finding.today)) if finding.today else ""
     return f"{place}: {section_times(finding)} ({_names(finding.meant)}){today}"
 
 
@@ -83,7 +85,36 @@ def counts_lines(findings: Sequence[SectionFinding], editions: Iterable[EditionM
     counts = {verdict: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
     parts = [say("{count} right", count=counts[Verdict.RIGHT])]
     parts += [say(LABELS[verdict], count=counts[verdict]) for verdict in LABELS if counts[verdict]]
-    found = count("1 citation|{number} citations", len(findings))
+    return _summed_up(len(findings), parts, editions)
+
+
+def _summed_up(total: int, parts: Iterable[str], editions: Iterable[EditionMeant]) -> list[str]:
+    found = count("1 citation|{number} citations", total)
     told = say("{citations} of tournament documents: {told}", citations=found, told=listed(parts))
     labels = work_labels(spoken())
     return [told, *(f"  {line}" for meant in editions for line in edition_lines(meant, labels))]
+
+
+def effects_counted(effects: Iterable[Effect]) -> Iterator[str]:
+    """How often each effect occurs, the gravest first."""
+    found = Counter(effects)
+    return (say("{count} {what}", count=found[one], what=in_other_words(one.value)) for one in Effect if found[one])
+
+
+def impact_lines(impacts: Sequence[SectionImpact], editions: Iterable[EditionMeant]) -> list[str]:
+    """The citations that new editions touch, then how many of each kind there are, and which editions are compared."""
+    lines = [_impact_line(one) for one in impacts if one.effect is not Effect.SAME]
+    return [*lines, *_summed_up(len(impacts), effects_counted(one.effect for one in impacts), editions)]
+
+
+def _impact_line(one: SectionImpact) -> str:
+    cited = one.mention.citation.work, one.mention.citation.number
+    to = f" → {_called(*one.target)}" if one.target and one.target != cited else ""
+    other = one.now if one.effect is Effect.RETARGETED else None
+    now = say("; {number} is now {what}", number=_called(*cited), what=_names([other])) if other else ""
+    words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
+    return f"{one.mention.figures_place}: {_called(*cited)}{to}: {in_other_words(one.effect.value)}{words}{now}"
+
+
+def _called(work: str, number: str) -> str:
+    return f"{work.upper()} {number}"

@@ -122,9 +122,23 @@ class ImpactShape(MentionPlaceShape):
     reworded: bool
 
 
+class SectionImpactShape(MentionPlaceShape):
+    """What a new edition does to a citation of a tournament document; `new_work` where the section went to another."""
+
+    work: str
+    number: str
+    effect: str
+    new_work: str | None
+    new_number: str | None
+    now: SectionTenureShape | None
+    reworded: bool
+
+
 class ImpactsShape(TypedDict):
-    """What a release does to the citations of some texts."""
+    """What a release does to the citations of some texts, and new editions to those of tournament documents."""
 
     citations: list[ImpactShape]
     counts: dict[str, int]
+    sections: list[SectionImpactShape]
+    editions: list[EditionMeantShape]
     days: NotRequired[list[DayMeantShape]]
