@@ -54,7 +54,7 @@ class Tools:
             return page(found, repr(question), generation, cursor)
         except BadCursorError as error:
             raise ToldError(
-                "This `cursor` is not of this question, or the rules held have changed since: "
+                "This `cursor` is not of this question, or the rules here have changed since: "
                 "send the question again without `cursor`."
             ) from error
 
@@ -63,7 +63,7 @@ class Tools:
         held = self.library.releases()
         known = max((str(one.release.effective) for one in held.issues), default="")
         newest = str(held.existing[-1]) if held.existing else ""
-        said = f"The release of {newest} is newer than all that is held here; what it says is not known."
+        said = f"The release of {newest} is newer than all texts here; what it says is not known."
         return [said] if release is not None and release == known < newest else []
 
 

@@ -102,7 +102,7 @@ class ChangeTools(Tools):
             "release": revision.since.isoformat(),
             "source": "none",
             "permalink": self.places.rule(revision.since, revision.number),
-            "remark": "the words of that time are not held: nothing can be quoted",
+            "remark": "there are no words of that time: nothing can be quoted",
             "is_whole": True,
         }
 

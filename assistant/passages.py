@@ -145,4 +145,4 @@ def without_words(answer: RuleAnswer, languages: Iterable[Language]) -> Iterator
     names = {Language.EN: "English", Language.JA: "Japanese"}
     for language in languages:
         if answer.wording(language) is None:
-            yield f"No {names[language]} words of {answer.number} are held for this day: nothing can be quoted."
+            yield f"There are no {names[language]} words of {answer.number} for this day: nothing can be quoted."

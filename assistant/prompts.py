@@ -34,5 +34,5 @@ def what_changed(old: str, new: str) -> str:
         "2. Begin with what stands in `notes`, and the counts of `summary`.\n"
         "3. Tell what players must know first: what is new, what is gone, what was reworded, each with its old and new "
         "number. Then name what only moved.\n"
-        "4. Quote only what stands in `old` and `new`, with its source. Where words are not held, say so."
+        "4. Quote only what stands in `old` and `new`, with its source. Where there are no words, say so."
     )

@@ -17,7 +17,7 @@ ADVICE = {
     "never-numbered": "Do not quote it. `search_rules` finds rules by what they say.",
     "no-such-example": "`rule_as_of` shows the examples of the rule.",
     "no-release": "`rule_as_of` tells what is known of a rule on that day without its words.",
-    "one-text-for-both": "Name two days whose texts are held; the resource releases:// lists them.",
+    "one-text-for-both": "Name two days that have texts; the resource releases:// lists them.",
     "no-citation": "Send words with a rule number in them, such as “rule 701.18, scry”.",
     "not-a-number": "Send `number` as 702.19b, 702, 7, or a keyword such as trample. `search_rules` finds words.",
     "other-work": "`rule_as_of` shows sections of MTR, IPG and JAR: “IPG 2.1”.",

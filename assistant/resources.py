@@ -51,4 +51,4 @@ class Resources:
             words = "numbers only" if one.edition is Edition.ATLAS else f"{one.edition.value} {one.language.value}"
             editions.setdefault(one.effective.isoformat(), set()).add(words)
         days = sorted({*(day.isoformat() for day in held.existing), *editions})
-        return "\n".join(f"{day}  {', '.join(sorted(editions.get(day, ()))) or 'nothing held'}" for day in days)
+        return "\n".join(f"{day}  {', '.join(sorted(editions.get(day, ()))) or 'nothing here'}" for day in days)

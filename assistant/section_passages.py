@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LABELS = work_labels(Language.EN)
 REGULAR = "at Regular REL"
-NO_WORDS = "The words of the document are not held here: do not quote it."
+NO_WORDS = "There are no words of the document here: do not quote it."
 NOT_TOLD = "What to do was worded otherwise on that day, and is not told here: do not tell it from memory."
 
 

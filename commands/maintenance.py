@@ -101,7 +101,7 @@ def export(
 
     With --pack, write the texts, documents and cards of the home into one file, to be added elsewhere: mtgcr add FILE.
 
-    With --format sqlite or csv, write all that is held as tables (docs/export.md); --no-texts: no official words.
+    With --format sqlite or csv, write everything as tables (docs/export.md); --no-texts: no official words.
 
     Example: mtgcr export --as-of FDN --format graphml > rules.graphml
     Example: mtgcr export --format sqlite --to rules.db

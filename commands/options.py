@@ -124,7 +124,7 @@ OldRelease = Annotated[str | None, typer.Option("--old", metavar="DATE|SET", hel
 NewRelease = Annotated[str | None, typer.Option("--new", metavar="DATE|SET", help="The release after it.")]
 CardName = Annotated[list[str], typer.Argument(metavar="NAME", help="A card, by its name in either language.")]
 CardOrRule = Annotated[list[str] | None, typer.Argument(metavar="[CARD|RULE]", help="A card, or a rule number.")]
-RulingFiles = Annotated[list[Path] | None, typer.Option("--file", help="Look in this text instead of those held.")]
+RulingFiles = Annotated[list[Path] | None, typer.Option("--file", help="Look in this text instead of your own.")]
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file name of one document.")]
 
 # check
@@ -181,7 +181,7 @@ Reader = Annotated[
 # digest
 NumbersBelow = Annotated[str, typer.Option("--section", help="Only numbers that begin so: 702, 510.1.")]
 WithWords = Annotated[
-    bool, typer.Option("--words", help="Show the official words as they were and are, where held, and ours.")
+    bool, typer.Option("--words", help="Show the official words as they were and are, where you have them, and ours.")
 ]
 
 # add, sync, doctor
@@ -217,5 +217,5 @@ TrustedProxies = Annotated[
     typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy whose word for a client's address is taken."),
 ]
 Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes answer.")]
-OfficialTexts = Annotated[bool, typer.Option("--official", help="Official texts too, where they are held.")]
+OfficialTexts = Annotated[bool, typer.Option("--official", help="Official texts too, where you have them.")]
 CheckLinks = Annotated[bool, typer.Option("--check-links", help="Write nothing where a link leads to no file.")]

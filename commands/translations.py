@@ -23,7 +23,7 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
 
 
 def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """List the documents held beside the releases, or the rules that the passages of one belong to.
+    """List your documents beside the releases, or the rules that the passages of one belong to.
 
     Example: mtgcr documents examples-ja.txt
     """

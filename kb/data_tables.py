@@ -123,7 +123,7 @@ def data_tables(store: Store, day: datetime.date, *, texts: bool = True) -> Data
     releases = [one for one in held if one.edition in KEPT]
     tables = (
         DataTable("about", "what this file is", ABOUT, lambda: _about(release, has_official)),
-        DataTable("release", "every text that is held or known", RELEASE, lambda: map(_release, releases)),
+        DataTable("release", "every text that is here or known", RELEASE, lambda: map(_release, releases)),
         DataTable("lineage", "every rule there ever was, once", LINEAGE, lambda: _lineages(store)),
         DataTable("revision", "each as it stood for a time", REVISION, lambda: _revisions(store, texts=texts)),
         DataTable(

@@ -120,7 +120,7 @@ class WeighedCitations(NamedTuple):
 
 
 class HeldDocuments(NamedTuple):
-    """The documents that are held beside the rules."""
+    """Your documents beside the rules."""
 
     documents: tuple[DocumentInfo, ...]
 

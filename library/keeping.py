@@ -36,7 +36,7 @@ class Keeping(WorkTexts):
             return Held(issues(base.store), base.store.calendar().existing)
 
     def documents(self) -> HeldDocuments:
-        """The documents that are held beside the rules."""
+        """Your documents beside the rules."""
         from mtgcr.kb.storage.document_store import document_infos
         from mtgcr.library.answers import HeldDocuments
 

@@ -149,7 +149,10 @@ class TextQuestions(Opened):
             return replace(found, days=answered(base.store, named, named.values()))
 
     def rulings(self, asked: str = "", *, files: Iterable[File] = ()) -> FoundRulings:
-        """Official rulings on the card or rule (all of them without one), of the texts held or of the files."""
+        """Official rulings on the card or rule (all of them without one), of the texts held or of the files.
+
+        Those on a card that is held by its whole name are told too, unless files are given.
+        """
         from dataclasses import replace
 
         from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
@@ -158,13 +161,29 @@ class TextQuestions(Opened):
         given = [read_source(text_of(Path(file)), str(file)) for file in files]
         with self._asked() as base:
             sources = [source for source in given if source] if given else list(stored_sources(base.store))
-            if not sources:
-                raise Refusal("no-rulings-given" if given else "no-rulings-held")
             found = select_rulings(base.store, load_lexicon(), sources, asked)
+            found = found if given else self._with_rulings_on_card(found, base.store, asked)
+            if not sources and not found:
+                raise Refusal("no-rulings-given" if given else "no-rulings-held")
             days = answered(base.store, (read_asked_day(None),), (found.newest,))
         if not found:
             raise Refusal("no-ruling", asked=asked)
         return replace(found, days=days)
+
+    def _with_rulings_on_card(self, found: FoundRulings, store: Store, name: str) -> FoundRulings:
+        """What was found, and the rulings on the user's own card of the name."""
+        from contextlib import closing
+
+        from mtgcr.kb.asking.card_lookup import with_rulings_on_card
+        from mtgcr.kb.asking.card_shelf import open_shelf
+        from mtgcr.kb.rulings.ruling_ties import RuleFinder
+        from mtgcr.kb.words.lexicon import load_lexicon
+
+        shelf = open_shelf(self.home) if name and store.releases() else None
+        if shelf is None:
+            return found
+        with closing(shelf):
+            return with_rulings_on_card(found, RuleFinder(store, load_lexicon()), shelf, name)
 
     def card(self, name: str) -> CardAnswer:
         """A card of the user's own, by a name in either language: keywords with their rules, rulings with theirs.

@@ -161,7 +161,7 @@ def test_what_does_not_exist_is_told_and_nothing_is_quoted_for_it(
 def test_a_no_of_the_newest_release_held_says_that_a_newer_one_is_not_known(server: RulesServer) -> None:
     now, then = (call(server, "rule_as_of", number="104.99", as_of=day) for day in ("2026-08-07", "2024-11-08"))
 
-    assert "newer than all that is held" in now.data["notes"][0]
+    assert "newer than all texts here" in now.data["notes"][0]
     assert not any("newer" in note for note in then.data["notes"])
 
 
@@ -266,7 +266,7 @@ def test_a_section_of_a_tournament_document_is_told_with_its_penalty_and_no_rule
     assert {one["role"] for one in reply.items} >= {"section", "remedy", "at Regular REL"}
     assert {one["number"] for one in reply.items} == {"IPG 2.1", "JAR trigger"}
     assert {one["source"] for one in reply.items} == {"digest"}
-    assert any("not held here: do not quote" in note for note in reply.data["notes"])
+    assert any("no words of the document here: do not quote" in note for note in reply.data["notes"])
 
 
 def test_a_whole_tournament_document_lists_its_penalties_on_the_day(server: RulesServer) -> None:

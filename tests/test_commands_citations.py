@@ -81,7 +81,7 @@ def test_a_check_says_that_a_newer_release_is_in_force(embedded_home: Path, mtgc
     properties: Any = sarif.json["runs"][0]["properties"]
 
     assert said.out.splitlines()[0] == (
-        "“2026-09-25” means the release of 2026-09-25; its text is not held: that of 2026-08-07 answers."
+        "“2026-09-25” means the release of 2026-09-25; you do not have its text: that of 2026-08-07 answers."
     )
     assert "judged by the release of 2026-08-07" in said.out.splitlines()[-1]
     assert {key: as_json.json[key] for key in days} == days
@@ -98,7 +98,7 @@ def test_what_carries_or_dates_citations_says_so_too(
     day = {"date": ("--as-of", "2026-10-01"), "migrate": ("--to", "2026-10-01"), "impact": ()}[command[0]]
     said = mtgcr(embedded_home, "cite", *(word.format(code) for word in command), *day)
 
-    assert "means the release of 2026-09-25; its text is not held" in said.out
+    assert "means the release of 2026-09-25; you do not have its text" in said.out
 
 
 def test_a_right_text_is_fine(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:
 def test_pairing_says_that_it_is_the_japanese_text_which_is_not_held(embedded_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(embedded_home, "pairing", "--as-of", "9999-12-31")
 
-    assert "its Japanese text is not held: that of " in " ".join(said.out.split())
+    assert "you do not have its Japanese text" in " ".join(said.out.split())
 
 
 def test_pairing_in_json_has_counts_and_gaps(home: Path, mtgcr: Mtgcr) -> None:
@@ -75,7 +75,7 @@ def test_pairing_before_all_translations_says_so(embedded_home: Path, mtgcr: Mtg
 
 
 def test_documents_lists_what_is_held_beside_the_releases(home: Path, mtgcr: Mtgcr) -> None:
-    assert mtgcr(home, "documents").out == "list.txt: 0 of 3 passages are attached to what is held\n"
+    assert mtgcr(home, "documents").out == "list.txt: 0 of 3 passages belong to a rule that you have\n"
     (document,) = mtgcr(home, "documents", "--format", "json").json["documents"]
     assert (document["file"], document["kind"], document["excerpts"]) == ("list.txt", "examples", 3)
 
@@ -84,9 +84,9 @@ def test_a_document_tells_each_passage_that_fits_nothing(home: Path, mtgcr: Mtgc
     lines = mtgcr(home, "documents", "list.txt").out.splitlines()
 
     assert lines[1:] == [
-        "     1  fits nothing that is held: やかんの話。",
-        "     2  fits nothing that is held: 茶の話。",
-        "     3  fits nothing that is held: 匙の話。",
+        "     1  belongs to no rule: やかんの話。",
+        "     2  belongs to no rule: 茶の話。",
+        "     3  belongs to no rule: 匙の話。",
     ]
 
 
@@ -94,11 +94,11 @@ def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) ->
     said = mtgcr(home, "documents", "leaves.txt")
 
     assert said.code == 1
-    assert "No document “leaves.txt” is held" in said.err
+    assert "You have no document called “leaves.txt”" in said.err
 
 
 def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:
-    assert mtgcr(embedded_home, "documents").out == "no document is held\n"
+    assert mtgcr(embedded_home, "documents").out == "you have no documents\n"
 
 
 @pytest.mark.corpus

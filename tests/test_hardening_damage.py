@@ -146,4 +146,4 @@ def found_in(said: str) -> str:
 
     What is made again here is made without it.
     """
-    return "\n".join(line for line in said.splitlines() if line and "not held" not in line)
+    return "\n".join(line for line in said.splitlines() if line and "you do not have" not in line)

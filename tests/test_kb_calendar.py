@@ -79,7 +79,7 @@ def test_the_legend_rule_of_2013_is_not_dated_to_the_next_release_held(
     everything = mtgcr(corpus_home, "history", "704.5j", "--all")
 
     assert "between 2013-02-01 and 2014-02-01  704.5k" in said.out
-    assert "between 2013-02-01 and 2014-02-01: 5 releases not held\n" in said.out
+    assert "between 2013-02-01 and 2014-02-01: 5 releases without a text\n" in said.out
     assert "2013-07-13" in everything.out
     changed = next(one for one in told["revisions"] if one["since"] == "2014-02-01")
     assert (changed["since_earliest"], changed["since_latest"]) == ("2013-02-01", "2014-02-01")

@@ -204,10 +204,12 @@ def test_the_command_fetches_cards_beside_the_texts(
     shutil.copytree(mini_home, home)
     done = mtgcr(home, "sync", "--cards", "--sources", str(table))
     assert (done.code, done.err) == (0, "")
-    assert "names: 2 cards with 3 rulings held now" in done.out
+    assert "names: now 2 cards with 3 rulings" in done.out
     assert "2019-02-03  One damage to each is lethal." in mtgcr(home, "card", "brindle").out
     assert faults("card", mtgcr(home, "card", "brindle", "--format", "json").out) == []
     assert "Did you mean Brindle Teapot?" in mtgcr(home, "card", "bridle teapod").err
+    assert "2019-02-03  Brindle Teapot  (your cards)" in mtgcr(home, "rulings", "brindle teapot").out
+    assert faults("rulings", mtgcr(home, "rulings", "Brindle Teapot", "--format", "json").out) == []
     assert faults("sync", mtgcr(home, "sync", "--cards", "--sources", str(table), "--format", "json").out) == []
 
 

@@ -31,7 +31,7 @@ def test_the_first_line_says_which_release_is_meant_and_which_answers(
     rule = mtgcr(corpus_home, "rule", number, "--as-of", day, "--format", "json").json["rule"]
 
     first, second, *_ = said.out.splitlines()
-    assert first == f"“{day}” means the release of {meant}; its text is not held: that of {answering} answers."
+    assert first == f"“{day}” means the release of {meant}; you do not have its text: that of {answering} answers."
     assert second == f"Of the release of {meant} nothing is known; in that of {following} this rule has other words."
     assert (rule["asked"], rule["release_meant"], rule["release_answering"]) == (day, meant, answering)
     assert (rule["changed_between"], rule["next_known"], rule["changed_by_next"]) == (None, following, True)
@@ -55,7 +55,7 @@ def test_the_atlas_tells_whether_the_rule_changed_between(
     said = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19")
     rule = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19", "--format", "json").json["rule"]
 
-    assert said.out.startswith("“2026-06-19” means the release of 2026-06-19; its text is not held")
+    assert said.out.startswith("“2026-06-19” means the release of 2026-06-19; you do not have its text")
     assert words in said.out
     assert rule["changed_between"] is changed
 
@@ -148,7 +148,7 @@ def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
     rule = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2010", "--format", "json").json["rule"]
 
     assert said.code == 0
-    assert "“2010” means the release of 2010-10-01; no text that old is held." in said.out
+    assert "“2010” means the release of 2010-10-01; you have no text that old." in said.out
     assert "510 Combat Damage Step" in said.out
     assert (rule["number"], rule["release"], rule["release_answering"]) == ("510.1c", "2010-07-16", None)
 
@@ -158,7 +158,7 @@ def test_no_text_that_old_is_said_without_contradiction(embedded_home: Path, mtg
 
     assert said.code == 1
     assert "The release of 2008-10-01 was in force on 2008-12-31" in said.err
-    assert "the oldest is of 2015-01-23" in said.err
+    assert "the oldest text that you have is of 2015-01-23" in said.err
 
 
 def test_a_japanese_question_about_a_day_without_texts_is_refused_in_japanese(
@@ -190,8 +190,8 @@ def test_a_diff_says_which_releases_it_compares_instead(corpus_home: Path, mtgcr
     said = mtgcr(corpus_home, "diff", "AVR", "M14", "--only", "substantive")
 
     assert said.out.splitlines()[:3] == [
-        "“AVR” means the release of 2012-05-01; its text is not held: that of 2010-07-16 answers.",
-        "“M14” means the release of 2013-07-13; its text is not held: that of 2012-10-01 answers.",
+        "“AVR” means the release of 2012-05-01; you do not have its text: that of 2010-07-16 answers.",
+        "“M14” means the release of 2013-07-13; you do not have its text: that of 2012-10-01 answers.",
         "2010-07-16 → 2012-10-01",
     ]
 
@@ -211,7 +211,7 @@ def test_what_is_found_for_such_a_day_says_so_first(
     said = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ")
     told: Any = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ", "--format", "json").json
 
-    assert said.out.startswith("“BFZ” means the release of 2015-09-26; its text is not held: that of 2015-01-23")
+    assert said.out.startswith("“BFZ” means the release of 2015-09-26; you do not have its text: that of 2015-01-23")
     assert (told["release_meant"], told["release_answering"]) == ("2015-09-26", "2015-01-23")
 
 
@@ -224,7 +224,7 @@ def test_an_answer_tells_the_release_that_the_question_means(corpus_home: Path, 
         "2020-06-01",
         "2020-04-17",
     )
-    assert "the release of 2020-06-01 was in force then, but its text is not held" in told["answer"]["notes"]
+    assert "the release of 2020-06-01 was in force then, but you do not have its text" in told["answer"]["notes"]
 
 
 def test_a_day_on_which_nothing_is_executed_is_refused(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -236,7 +236,7 @@ def test_a_day_on_which_nothing_is_executed_is_refused(embedded_home: Path, mtgc
 def test_a_check_of_a_day_that_is_not_known_says_so_first(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "BFZ")
 
-    assert said.out.startswith("“BFZ” means the release of 2015-09-26; its text is not held: that of 2015-01-23")
+    assert said.out.startswith("“BFZ” means the release of 2015-09-26; you do not have its text: that of 2015-01-23")
 
 
 def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
@@ -246,7 +246,7 @@ def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
 
     assert mtgcr(embedded_home, "releases").out.splitlines()[0] == (
         "137 releases are known to exist, 1999-04-21 to 2026-09-25; the atlas knows 74 without their words;"
-        " 0 are held as English texts"
+        " you have the English texts of 0"
     )
     assert (listed["existing"][-1], len(listed["existing"])) == ("2026-09-25", 137)
     assert "137 releases known to exist, the newest of 2026-09-25" in mtgcr(embedded_home, "--version").out

@@ -130,11 +130,11 @@ def test_the_version_tells_program_atlas_and_newest_release(mini_home: Path, tmp
     assert said[1].startswith("embedded atlas of 74 releases up to 2026-08-07")
     assert said[2] == (
         "137 releases known to exist, the newest of 2026-09-25; newest release known: 2026-08-07;"
-        " official text held up to 2013-09-09"
+        " newest official text of yours: 2013-09-09"
     )
-    assert "no official text held" in without
+    assert "no official text yet" in without
     assert list(tmp_path.iterdir()) == []
 
 
 def test_the_version_looks_into_the_home_that_was_named_before_it(mini_home: Path, tmp_path: Path, mtgcr: Any) -> None:
-    assert "official text held up to 2013-09-09" in mtgcr(tmp_path, "--home", str(mini_home), "--version").out
+    assert "newest official text of yours: 2013-09-09" in mtgcr(tmp_path, "--home", str(mini_home), "--version").out

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +32,8 @@ from mtgcr.views.voice import (
     sentences,
     speak,
 )
+from mtgcr.web.questions import QUESTIONS
+from mtgcr.web.work_questions import WORK_QUESTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,6 +134,50 @@ def test_one_thing_has_one_word_in_the_japanese_interface() -> None:
         said += (TOP / name).read_text("utf-8").splitlines()
 
     assert [text for text in said if UNSAID.search(text)] == []
+
+
+INSIDE = re.compile(
+    r"\bheld\b|\battached\b|\b(?:stands?|lags?|is|are|ends?) behind\b|\btenures?\b|\blineages?\b|\w@\d{4}-"
+)
+"""Words of the program's insides, which nobody is shown (docs/voice.md)."""
+INSIDE_JA = re.compile(r"系統(?!樹)|系譜|在任")
+FACT = re.compile(r"\{[^}]*\}")
+
+
+def shown_in_english() -> Iterator[str]:
+    """Every sentence of the terminal, of refusals, mistakes, help and pages."""
+    yield from said_sentences()
+    yield from told_mistakes()
+    for table in (SAYS, MESSAGES, HELP):
+        yield from sentences(Language.JA, table)
+    for name in ("data/voice/en/refusals.toml", "web/words/en.toml"):
+        yield from _values(tomllib.loads((TOP / name).read_text("utf-8")))
+    yield from _strings_of(TOP / "views" / "answer_labels.py", TOP / "views" / "work_labels.py")
+    yield from _strings_of(*(TOP / "assistant").glob("*.py"))
+    yield from (question.about for question in (*QUESTIONS, *WORK_QUESTIONS))
+
+
+def _values(table: dict[str, Any]) -> Iterator[str]:
+    for value in table.values():
+        yield from _values(value) if isinstance(value, dict) else (value,)
+
+
+def _strings_of(*files: Path) -> Iterator[str]:
+    """What the files say: strings of several words, explanations for readers of the code aside."""
+    for file in files:
+        tree = ast.parse(file.read_text("utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+        yield from (str(node.value) for node in strings if id(node) not in told and " " in str(node.value))
+
+
+def test_no_word_of_the_programs_insides_is_shown() -> None:
+    english = {text for text in shown_in_english() if INSIDE.search(FACT.sub("", text))}
+    japanese = [text for table in (SAYS, HELP, MESSAGES) for text in sentences(Language.JA, table).values()]
+    japanese += [*_values(tomllib.loads((TOP / "web/words/ja.toml").read_text("utf-8")))]
+
+    assert sorted(english) == []
+    assert [text for text in japanese if INSIDE_JA.search(text)] == []
 
 
 FEW = 3

@@ -73,7 +73,7 @@ _KINDS = {
     ),
     **dict.fromkeys(("busy", "closed"), ProblemKind.BUSY),
 }
-"""What kind of problem a refusal is, by its code; any other is a parameter that cannot be read, or nothing held."""
+"""What kind of problem a refusal is, by its code; any other is a parameter that cannot be read, or nothing here."""
 _KEEPERS = frozenset({"cannot-read-home", "cannot-write-back", "damaged", "foreign-home", "newer-home"})
 """Codes of refusals that only a keeper of the home can mend."""
 

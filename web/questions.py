@@ -131,7 +131,7 @@ QUESTIONS = (
     WebQuestion(
         name="releases",
         path="/releases",
-        about="The texts that are held, and the days of all releases known to exist.",
+        about="The texts that you have, and the days of all releases known to exist.",
         parameters=_LISTED,
         ask=lambda kb, _: kb.releases(),
         listed="releases",
@@ -157,7 +157,7 @@ QUESTIONS = (
     WebQuestion(
         name="rulings",
         path="/rulings",
-        about="Official rulings on a card or rule, with the rules that they are about, of the texts held.",
+        about="Official rulings on a card or rule, with the rules that they rest on, of your texts and cards.",
         parameters=(p.ABOUT,),
         ask=lambda kb, g: kb.rulings(g["q"]),
         cost=Cost.SLOW,
@@ -166,7 +166,7 @@ QUESTIONS = (
     WebQuestion(
         name="card",
         path="/cards/{card}",
-        about="A card that is held: its keywords and rulings with their rules, and what of those has changed since.",
+        about="A card of yours: its keywords and rulings with their rules, and what of those has changed since.",
         parameters=(p.CARD,),
         ask=lambda kb, g: kb.card(g["card"]),
         cost=Cost.SLOW,
@@ -175,7 +175,7 @@ QUESTIONS = (
     WebQuestion(
         name="documents",
         path="/documents",
-        about="The documents that are held beside the rules.",
+        about="Your documents beside the rules.",
         ask=lambda kb, _: kb.documents(),
         page=lambda _: "/documents",
     ),

@@ -64,7 +64,7 @@ WORK_QUESTIONS = (
     WebQuestion(
         name="work-editions",
         path="/works/editions/{work}",
-        about="The editions of a work that are known, those that are missing between them, and what is held.",
+        about="The editions of a work that are known, those that are missing between them, and what you have.",
         parameters=(p.WORK,),
         ask=lambda kb, g: kb.editions(g["work"]),
         reads_copies=True,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, CardShelf, IssuedRuling
     from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
     from mtgcr.kb.rulings.rulings import TiedRule
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
@@ -89,8 +90,8 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
 
     A Japanese name may be one that only this program knows (data/cards).
     """
-    folded = fold(name.strip().strip("《》"))
-    called = [folded, *map(fold, english_names([name.strip("《》 ")]))] if folded else []
+    called = _names_of(name)
+    folded = called[0] if called else ""
     rows = tuple(shelf.find(called).values()) if called else ()
     begun = () if rows or not called else shelf.names_from(folded)
     rows = rows or tuple({one for _, one in begun})
@@ -100,6 +101,25 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
     keywords = tuple(CardKeyword(word, tuple(_rules_of(word, lexicon, finder))) for word in card.keywords)
     rulings = tuple(_since(finder, card, one) for one in card.rulings)
     return CardAnswer(card, keywords, rulings, finder.newest)
+
+
+def with_rulings_on_card(found: FoundRulings, finder: RuleFinder, shelf: CardShelf, name: str) -> FoundRulings:
+    """What was found, and the rulings on the card of the whole name, in either language."""
+    row = _row_called(shelf, _names_of(name))
+    card = shelf.card(row) if row is not None else None
+    told = ((CARDS, account_for_ruling(finder, _ruling(card, one))) for one in card.rulings) if card else ()
+    return replace(found, rulings=(*found.rulings, *told), newest=finder.newest)
+
+
+def _names_of(name: str) -> list[str]:
+    """The folded names by which a card may be found that is called so; none for an empty one."""
+    folded = fold(name.strip().strip("《》"))
+    return [folded, *map(fold, english_names([name.strip("《》 ")]))] if folded else []
+
+
+def _row_called(shelf: CardShelf, called: Sequence[str]) -> int | None:
+    rows = tuple(shelf.find(called).values()) if called else ()
+    return rows[0] if len(rows) == 1 else None
 
 
 def _near(shelf: CardShelf, folded: str, begun: Sequence[str]) -> tuple[str, ...]:
@@ -127,15 +147,19 @@ def _rules_of(keyword: str, lexicon: Lexicon, finder: RuleFinder) -> Iterator[Re
             yield rule
 
 
-def _since(finder: RuleFinder, card: Card, issued: IssuedRuling) -> RulingSince:
-    ruling = Ruling(
+def _ruling(card: Card, issued: IssuedRuling) -> Ruling:
+    """The ruling of the card as one of a text."""
+    return Ruling(
         date=issued.issued,
         card=card.english,
         text=issued.text,
         language=Language.JA if is_japanese(issued.text) else Language.EN,
         place=Place(CARDS),
     )
-    rules = account_for_ruling(finder, ruling).rules
+
+
+def _since(finder: RuleFinder, card: Card, issued: IssuedRuling) -> RulingSince:
+    rules = account_for_ruling(finder, _ruling(card, issued)).rules
     return RulingSince(issued, tuple(_rule_since(finder, one, issued.issued) for one in rules))
 
 

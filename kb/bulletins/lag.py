@@ -1,4 +1,4 @@
-"""Japanese that lags behind English: a translation held against the wordings that its original had, by terms.
+"""Japanese older than the English: a translation held against the wordings that its original had, by terms.
 
 A translation is by other hands and weeks later.  Its words cannot be compared with the English letter by
 letter, but its terms can: a Japanese text that has the terms that only the older English had, and none of those that

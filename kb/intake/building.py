@@ -178,7 +178,7 @@ class _Tables:
         self.embedded = replace(shipped, atlas=self.tied.atlas)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
-        self.progress("lineage", 0, len(releases))
+        self.progress("histories", 0, len(releases))
         spoken = [(one.effective, one.nodes) for one in releases]
         if releases[0].language is not Language.EN:
             chain = build_chain(spoken)
@@ -187,7 +187,7 @@ class _Tables:
         found = ((one.effective, self.tied.lineages.get(one.effective)) for one in releases)
         known = {day: lineages for day, lineages in found if lineages is not None}
         chain = build_chain(spoken, self.embedded.overrides, known)
-        self.progress("lineage", len(releases), len(releases))
+        self.progress("histories", len(releases), len(releases))
         return chain
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:

@@ -135,7 +135,7 @@ def _kept(kept: Kept) -> Examined:
         return Examined("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
                        Remedy.REPAIR_WITHOUT)  # fmt: skip
     if not kept.originals:
-        return Examined("texts", "no official text is held, answers come from the digest", State.ADVICE,
+        return Examined("texts", "no official text yet: answers come from the digest", State.ADVICE,
                        Remedy.GET_TEXTS)  # fmt: skip
     documents = sum(one.kind != RELEASE for one in kept.originals)
     spans = [f"{language}: {len(days)}, {_span(days)}" for language, days in sorted(_days(kept).items())]

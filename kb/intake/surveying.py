@@ -36,9 +36,9 @@ def survey(
     Of the present one only the names that are gone are kept.
     """
     parsed, errors = _read(tuple(find_files(paths)), progress)
-    progress("lineage", 0, 1)
+    progress("histories", 0, 1)
     chain = build_chain([(one.effective, one.nodes) for one in parsed], overrides)
-    progress("lineage", 1, 1)
+    progress("histories", 1, 1)
     made = make_atlas(_standings(parsed, chain), _links(chain))
     return Extended(replace(made, aliases=atlas.aliases), {}), errors
 
@@ -52,9 +52,9 @@ def lengthen(
     """
     parsed, errors = _read(tuple(find_files(paths)), progress)
     texts = [HeldText(one.effective, one.sha256, one.nodes) for one in parsed]
-    progress("lineage", 0, 1)
+    progress("histories", 0, 1)
     found = extend(atlas, texts, lambda text: cited_numbers(text, Language.EN), overrides)
-    progress("lineage", 1, 1)
+    progress("histories", 1, 1)
     words = {masked_fingerprint(node.text): node.text for text in texts for node in text.nodes}
     drawn = {masked: sketch(text) for masked, text in words.items() if masked not in found.atlas.sketches}
     return replace(found, atlas=replace(found.atlas, sketches={**found.atlas.sketches, **drawn})), errors

@@ -38,7 +38,7 @@ def version_text(home: Path) -> str:
     newest = f"embedded atlas of {len(atlas)} releases up to {atlas[-1].effective}" if atlas else "no embedded atlas"
     held = _newest_held(home)
     known = max(*([str(atlas[-1].effective)] if atlas else []), held or "", "")
-    text = f"official text held up to {held}" if held else "no official text held"
+    text = f"newest official text of yours: {held}" if held else "no official text yet"
     existing = load_calendar(data_directory())
     exist = f"{len(existing)} releases known to exist, the newest of {existing[-1]}"
     lines = (f"mtgcr {program_version()}", f"{newest}, digest up to {newest_digest()}")

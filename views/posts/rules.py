@@ -38,7 +38,7 @@ def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Posted
     for language in languages:
         wording = answer.wording(language)
         if wording is None:
-            yield Posted(answer.number, say("({language}: no text of it is held)", language=language.value))
+            yield Posted(answer.number, say("({language}: you have no text of it)", language=language.value))
             continue
         yield Posted(wording.number, wording.text)
         texts = (example.en if language is Language.EN else example.ja for example in answer.examples)

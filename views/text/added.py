@@ -62,7 +62,7 @@ def _counted(kind: str, number: int) -> str:
 
 def render_document(document: DocumentInfo) -> str:
     """One line for a document held: how much of it is attached to the rules."""
-    told = "{name}: {count} of {all} passages are attached to what is held"
+    told = "{name}: {count} of {all} passages belong to a rule that you have"
     return say(told, name=document.name, count=document.attached, all=document.excerpts)
 
 

@@ -41,7 +41,7 @@ def account_text(account: Account, *, colour: bool = False) -> str:
         told = [_finding_line(one, found.comparison, colour=colour) for one in found.findings if one.claim is claim]
         blocks += _block(in_other_words(claim.value).capitalize(), told)
     blocks += _block(say("In the releases, not in the bulletin"), _unsaid(found))
-    blocks += _block(say("Japanese that lags behind English"), map(_lag_line, account.lags))
+    blocks += _block(say("Japanese older than the English"), map(_lag_line, account.lags))
     blocks += _block(say("Printed in English only"), (_name_line(one) for one in account.untranslated))
     blocks += _block(say("What the author says of it"), map(_remark_line, found.explanations))
     return "\n\n".join(blocks)

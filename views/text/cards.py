@@ -27,7 +27,7 @@ def cards_report_text(report: CardsReport) -> str:
         return say("no cards were taken; those that were there are as they were")
     cards = count("1 card|{number:,} cards", report.cards)
     rulings = count("1 ruling|{number:,} rulings", report.rulings)
-    return say("{cards} with {rulings} held now", cards=cards, rulings=rulings)
+    return say("now {cards} with {rulings}", cards=cards, rulings=rulings)
 
 
 def card_text(answer: CardAnswer, width: int) -> str:
@@ -40,7 +40,7 @@ def card_text(answer: CardAnswer, width: int) -> str:
     blocks = ["\n".join(filter(None, head))]
     blocks += ["\n".join(_ruling_lines(one, width)) for one in answer.rulings]
     if not answer.rulings:
-        blocks.append(say("No rulings on it are held."))
+        blocks.append(say("You have no rulings on it."))
     return "\n\n".join(blocks)
 
 

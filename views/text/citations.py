@@ -75,7 +75,7 @@ def _was(citator: Citator, finding: Finding, now: str = "") -> str:
         return say("{told}: {names}", told=never, names=named) if named else never
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
     if names == now:
-        names = say("another one, whose words are not held,")
+        names = say("another one, whose words you do not have,")
     times = say_spans(citator.tenures.releases, finding.fits)
     return say("; it was {names} {times}", names=names, times=times)
 

@@ -21,19 +21,21 @@ _REMARKS = {
     "and others may come before then.",
     DayRemark.SPAN: "“{given}” is taken as {first} to {last}, and answered for {day}.",
     DayRemark.BEFORE: "No release is known that was in force on {day}.",
-    DayRemark.NEWER: "The release of {day} is in force; its text is not held: that of {other} answers; "
-    "mtgcr sync looks for it.",
-    DayRemark.NEWER_ALONE: "The release of {day} is in force; its text is not held: mtgcr sync looks for it.",
-    DayRemark.OTHER: "“{given}” means the release of {day}; its text is not held: that of {other} answers.",
-    DayRemark.NONE: "“{given}” means the release of {day}; no text that old is held.",
+    DayRemark.NEWER: "The release of {day} is in force; you do not have its text yet, "
+    "so that of {other} answers: mtgcr sync looks for it.",
+    DayRemark.NEWER_ALONE: "The release of {day} is in force; you do not have its text yet: mtgcr sync looks for it.",
+    DayRemark.OTHER: "“{given}” means the release of {day}; you do not have its text: that of {other} answers.",
+    DayRemark.NONE: "“{given}” means the release of {day}; you have no text that old.",
     DayRemark.DOUBT: "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning.",
 }
 _JAPANESE = {
-    DayRemark.NEWER: "The release of {day} is in force; its Japanese text is not held: that of {other} answers; "
+    DayRemark.NEWER: "The release of {day} is in force; you do not have its Japanese text yet, "
+    "so that of {other} answers: mtgcr sync looks for it.",
+    DayRemark.NEWER_ALONE: "The release of {day} is in force; you do not have its Japanese text yet: "
     "mtgcr sync looks for it.",
-    DayRemark.NEWER_ALONE: "The release of {day} is in force; its Japanese text is not held: mtgcr sync looks for it.",
-    DayRemark.OTHER: "“{given}” means the release of {day}; its Japanese text is not held: that of {other} answers.",
-    DayRemark.NONE: "“{given}” means the release of {day}; no Japanese text that old is held.",
+    DayRemark.OTHER: "“{given}” means the release of {day}; you do not have its Japanese text: "
+    "that of {other} answers.",
+    DayRemark.NONE: "“{given}” means the release of {day}; you have no Japanese text that old.",
 }
 """What is said otherwise of the Japanese text."""
 

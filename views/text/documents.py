@@ -22,7 +22,7 @@ SHOWN_ENGLISH = 70
 def places_text(answer: DocumentPlaces) -> str:
     """A line for each excerpt."""
     document = answer.document
-    told = "{name}: {count} of {all} passages are attached"
+    told = "{name}: {count} of {all} passages belong to a rule"
     head = say(told, name=document.name, count=document.attached, all=document.excerpts)
     lines = (line for pair in zip(answer.places, answer.partners, strict=True) for line in _lines(*pair))
     return "\n".join([head, *lines])
@@ -51,7 +51,7 @@ def _shortened(text: str, most: int) -> str:
 
 
 def _line(place: ExcerptPlace) -> str:
-    where = _where(place) if place.number else say("fits nothing that is held")
+    where = _where(place) if place.number else say("belongs to no rule")
     return f"  {place.line:>4}  {where}: {_shortened(place.text, SHOWN)}"
 
 
@@ -66,4 +66,4 @@ def _where(place: ExcerptPlace) -> str:
 
 def held_documents_text(answer: HeldDocuments) -> str:
     """A line for each document."""
-    return "\n".join(map(render_document, answer.documents)) or say("no document is held")
+    return "\n".join(map(render_document, answer.documents)) or say("you have no documents")

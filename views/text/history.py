@@ -89,8 +89,8 @@ def _say_removed(day: datetime.date, days: SaidDays) -> str:
 
 
 def _say_junction(one: Junction) -> str:
-    told = "{kind} with {number} ({lineage})"
-    return say(told, kind=in_other_words(one.kind), number=one.number, lineage=one.lineage)
+    told = "{kind} with {number}"
+    return say(told, kind=in_other_words(one.kind), number=one.number)
 
 
 def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> list[str]:

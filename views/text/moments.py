@@ -66,9 +66,9 @@ def unread_lines(unsure: Sequence[Moment], *, name_all: bool) -> list[str]:
     """Why two days stand for one: how many releases between them are not held, with all their days if wanted."""
     if not unsure:
         return []
-    lines = [say("Two days stand where the release that brought a change is not held:")]
+    lines = [say("Two days stand where you do not have the release that brought a change:")]
     for moment in unsure:
-        missing = count("1 release not held|{number} releases not held", len(moment.unread))
+        missing = count("1 release without a text|{number} releases without a text", len(moment.unread))
         names = f" ({listed(map(str, moment.unread))})" if name_all else ""
         lines.append(f"  {say_moment(moment)}: {missing}{names}")
     return lines if name_all else [*lines, say("  (--all names them; mtgcr add FILE brings them in)")]

@@ -21,7 +21,7 @@ _SAY = {
     QuoteMatch.PUNCTUATION: "as that release has it but for punctuation",
     QuoteMatch.CHANGED: "not as that release has it",
     QuoteMatch.MISSING: "that release has no such thing",
-    QuoteMatch.UNCERTAIN: "not as that release has it, or the words are not held: mtgcr add brings them in",
+    QuoteMatch.UNCERTAIN: "not as that release has it, or you do not have the words: mtgcr add brings them in",
 }
 
 
@@ -31,7 +31,7 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
     told += [
-        (one.place.line, [say("a ruling by the page: “{text}”; no ruling held has its words", text=one.text)])
+        (one.place.line, [say("a ruling by the page: “{text}”; none of your rulings has its words", text=one.text)])
         for one in account.unborne
     ]
     lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]

@@ -140,8 +140,8 @@ def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width:
 def _without_words(answer: RuleAnswer, language: Language) -> str:
     name = language_name(language)
     if answer.release.edition is Edition.DIGEST:
-        return say("({language}: not retold, and no text of it is held)", language=name)
-    return say("({language}: no text of it is held)", language=name)
+        return say("({language}: not retold, and you have no text of it)", language=name)
+    return say("({language}: you have no text of it)", language=name)
 
 
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
@@ -247,7 +247,7 @@ def _existing_line(answer: Held) -> str:
     counts = [len({one.effective for one in english if one.edition is e}) for e in (Edition.ATLAS, Edition.OFFICIAL)]
     return say(
         "{count} releases are known to exist, {first} to {last}; the atlas knows {known} without their words; "
-        "{held} are held as English texts",
+        "you have the English texts of {held}",
         count=len(answer.existing),
         first=answer.existing[0],
         last=answer.existing[-1],

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.rulings.ruling_status import PointStatus
+from mtgcr.kb.rulings.ruling_ties import How
+from mtgcr.kb.storage.home import CARDS
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.voice import in_other_words, listed, say
@@ -35,10 +37,14 @@ def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool
     ruling = account.ruling
     mark = say("  untranslated") if ruling.is_original else ""
     head = f"{ruling.date or say('no date')}  {ruling.card or ''}".rstrip()
-    yield f"{head}  ({name}:{ruling.place.line}){mark}"
+    place = say("your cards") if name == CARDS else f"{name}:{ruling.place.line}"
+    yield f"{head}  ({place}){mark}"
     yield wrap(ruling.text, width)
-    if account.rules:
-        yield say("  about {rules}", rules=listed(map(tied_text, account.rules)))
+    mentioned = [one for one in account.rules if one.tie.how is How.NAMES]
+    if decisive := [one for one in account.rules if one.tie.how is not How.NAMES]:
+        yield say("  rests on {rules}", rules=listed(map(tied_text, decisive)))
+    if mentioned:
+        yield say("  mentions {rules}", rules=listed(map(tied_text, mentioned)))
     for check in account.quotes:
         yield from _quote_lines(check, colour=colour)
 

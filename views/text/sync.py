@@ -27,14 +27,18 @@ def render_item(item: SyncItem) -> str:
         case SyncOutcome.ADDED if item.work:
             return f"{source}: {next(work_files_lines((item.work,), spoken()))}"
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
-            told = "{source}: held: another text of that day, which stays: {address}"
+            told = "{source}: you have another text of that day, which stays: {address}"
             return say(told, source=source, address=item.address)
-    return f"{source}: {in_other_words(item.outcome.value)}: {item.address}"
+    return f"{source}: {_outcome(item.outcome)}: {item.address}"
 
 
 def render_sync(report: SyncReport) -> str:
     """A line for each text, and what it comes to."""
     counts = Counter(item.outcome for item in report.items)
-    found = ((in_other_words(outcome.value), counts[outcome]) for outcome in SyncOutcome if counts[outcome])
+    found = ((_outcome(outcome), counts[outcome]) for outcome in SyncOutcome if counts[outcome])
     said = listed(say("{count} {what}", count=number, what=what) for what, number in found)
     return "\n".join([*map(render_item, report.items), said or say("there is nothing to look for")])
+
+
+def _outcome(outcome: SyncOutcome) -> str:
+    return say("already here") if outcome is SyncOutcome.HELD else in_other_words(outcome.value)
