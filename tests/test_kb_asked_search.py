@@ -106,10 +106,10 @@ def test_text_and_json_tell_which_hits_answer_a_question(embedded_home: Path, mt
     assert [hit["asked"] for hit in english.json["hits"]][:4] == [True, True, True, False]
 
 
-def test_of_the_queries_learned_from_85_of_100_have_a_right_hit_among_the_first_three(embedded_home: Path) -> None:
+def test_of_the_queries_learned_from_90_of_100_have_a_right_hit_among_the_first_three(embedded_home: Path) -> None:
     base = open_knowledge_base(embedded_home)
     queries = read_queries(LEARNING)
 
     wrong = [query.query for query in queries if not is_right(base.store, query, find_words(base, query.query, DAY))]
 
-    assert len(wrong) <= 0.15 * len(queries), wrong
+    assert len(wrong) <= 0.1 * len(queries), wrong

@@ -7,6 +7,9 @@ A sentence, or everyday words, are seldom the words of a rule.  What `ask` finds
 - words that one rule has all of, apart: the best of these first, then what answers;
 - words that no rule has all of: what answers first, so surely as it answers, then the rules with some of the words.
 
+Before all of these come the rules of everyday words (kb.asking.everyday), where the query is nothing else;
+where they are most of it, the first of them stands before what answers.
+
 Nothing is added where no rule answers; nothing is found where the words are besides about another topic, or hold no
 term of the rules (names of cards, people and places of the story).
 """
@@ -19,8 +22,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
 from mtgcr.kb.asking.confidence import status_of
+from mtgcr.kb.asking.everyday import everyday_meaning
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import IN_PART, SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE
 from mtgcr.kb.storage.in_force import NoRelease
@@ -29,7 +33,7 @@ from mtgcr.kb.words.lexicon import load_lexicon
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.asking.answering import FoundRules
     from mtgcr.kb.asking.questions import Question
@@ -38,6 +42,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.diagnostic import Diagnostic
 
+MOST_MEANT = 2
+"""Rules of everyday words that come first."""
 FEW = 3
 """Hits with the words together from which on nothing is asked: the first three are what a reader looks at."""
 MOST_SURE, MOST_UNSURE = 3, 2
@@ -55,12 +61,19 @@ def find_words(
     if not isinstance(found, SearchAnswer) or (scope.kinds and NodeKind.RULE not in scope.kinds):
         return found
     question = _as_question(words)
-    if not question or _is_found(question, found):
+    if not question or _is_term(question, found):
         return found
+    weaving = _Weaving(base, question, date, scope)
+    everyday = everyday_meaning(question)
+    meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
+    if _is_found(found):
+        return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
     answering = find_rules(base, question, date)
     if isinstance(answering, NoRelease):
         return found
-    return _Weaving(base, question, date, scope).put(found, answering, limit)
+    first, near = (meant, ()) if everyday.is_whole else ((), meant[:1])
+    woven = weaving.put(found, first, near, answering)
+    return woven._replace(hits=woven.hits[:limit])
 
 
 def _as_question(words: str) -> str:
@@ -73,13 +86,14 @@ def _as_question(words: str) -> str:
     return ""
 
 
-def _is_found(question: str, found: SearchAnswer) -> bool:
-    """Whether the words are found as words: together, as a term, or as something that the rules do not speak of."""
-    if not found.hits:
-        return bool(found.notes)
-    if found.together >= min(FEW, len(found.hits)):
-        return True
+def _is_term(question: str, found: SearchAnswer) -> bool:
+    """Whether the words are a term as a whole, and a wording has it."""
     return found.whole and any(fold(one.text) == fold(question) for one in load_lexicon().expand(question))
+
+
+def _is_found(found: SearchAnswer) -> bool:
+    """Whether the words stand together, or are those of something that the rules do not speak of."""
+    return found.together >= min(FEW, len(found.hits)) if found.hits else bool(found.notes)
 
 
 class _Weaving(NamedTuple):
@@ -90,23 +104,34 @@ class _Weaving(NamedTuple):
     date: datetime.date
     scope: SearchScope
 
-    def put(self, found: SearchAnswer, answering: FoundRules, limit: int) -> SearchAnswer:
-        """The hits with what answers among them; without any where the rules do not speak of what is asked."""
-        status = status_of(answering.confidence)
-        if status == NO_RULE_FOUND:
-            return _beyond(found, answering)
-        most = MOST_SURE if status == ANSWERED and not found.whole else MOST_UNSURE
-        asked = tuple(self._hits(answering))[:most]
-        ahead = max(found.together, 1) if found.whole else 0
-        hits = _once(chain(found.hits[:ahead], asked, found.hits[ahead:]))
-        notes = tuple(note for note in found.notes if note != IN_PART)
-        return found._replace(hits=tuple(hits)[:limit], notes=notes if found.whole else (*notes, ASKED_FIRST))
+    def put(
+        self, found: SearchAnswer, meant: Sequence[AnyHit], near: Sequence[AnyHit], answering: FoundRules
+    ) -> SearchAnswer:
+        """The hits, first those that the words mean, with what answers among them, first what most of them mean.
 
-    def _hits(self, answering: FoundRules) -> Iterator[SearchHit]:
-        """The rules that answer, best first, as hits."""
-        lineages = (self.base.store.lineage_name(one.place.lineage) for one in answering.ranked[: MOST_SURE + FEW])
-        hits = open_searcher(self.base).rules(lineages, self.words, self.date, self.scope)
-        return (hit._replace(asked=True) for hit in hits)
+        None where the rules do not speak of what is asked.
+        """
+        status = status_of(answering.confidence)
+        if status == NO_RULE_FOUND and not meant and not near:
+            return _beyond(found, answering)
+        asked = () if status == NO_RULE_FOUND else self._answering(answering)
+        most = MOST_SURE if status == ANSWERED and not found.whole else MOST_UNSURE
+        ahead = max(found.together, 1) if found.whole else 0
+        hits = _once(meant, found.hits[:ahead], near, asked[:most], found.hits[ahead:])
+        notes = tuple(note for note in found.notes if note != IN_PART)
+        return found._replace(hits=hits, notes=notes if found.whole else (*notes, ASKED_FIRST))
+
+    def _answering(self, answering: FoundRules) -> tuple[SearchHit, ...]:
+        """The rules that answer, best first."""
+        rows = (one.place.lineage for one in answering.ranked[: MOST_SURE + FEW])
+        return self.hits(RulesNamed(lineages=tuple(map(self.base.store.lineage_name, rows))))
+
+    def hits(self, rules: RulesNamed) -> tuple[SearchHit, ...]:
+        """The rules as hits that answer."""
+        if not any(rules):
+            return ()
+        found = open_searcher(self.base).rules(rules, self.words, self.date, self.scope)
+        return tuple(hit._replace(asked=True) for hit in found)
 
 
 def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
@@ -133,11 +158,9 @@ def _terms(question: Question) -> tuple[str, ...]:
     return tuple(text for text, kind in kinds if not kind.endswith("type") and kind != "colour")
 
 
-def _once(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
-    """The hits without those whose rule came before."""
-    seen = set[object]()
-    for hit in hits:
-        name: object = hit.revision.lineage if isinstance(hit, SearchHit) else hit.ruling
-        if name not in seen:
-            seen.add(name)
-            yield hit
+def _once(*parts: Iterable[AnyHit]) -> tuple[AnyHit, ...]:
+    """The hits of all parts without those whose rule came before."""
+    first: dict[object, AnyHit] = {}
+    for hit in chain(*parts):
+        first.setdefault(hit.revision.lineage if isinstance(hit, SearchHit) else hit.ruling, hit)
+    return tuple(first.values())

@@ -6,7 +6,7 @@ import re
 from _thread import RLock  # as in functools: threading takes 2 ms that a command need not pay
 from bisect import bisect_right
 from functools import cached_property, lru_cache, partial
-from itertools import islice
+from itertools import chain, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -119,6 +119,13 @@ def open_searcher(base: KnowledgeBase) -> Searcher:
     return Searcher(base)
 
 
+class RulesNamed(NamedTuple):
+    """Rules by the numbers that they have today, and by the names of their lineages."""
+
+    numbers: tuple[str, ...] = ()
+    lineages: tuple[str, ...] = ()
+
+
 class Searcher:
     """A knowledge base open for searching, from several threads; keeps what one question leaves for the next.
 
@@ -210,16 +217,17 @@ class Searcher:
         return woven, len(woven) if first else together
 
     def rules(
-        self, lineages: Iterable[str], words: str, date: datetime.date, scope: SearchScope
+        self, named: RulesNamed, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
     ) -> tuple[SearchHit, ...]:
-        """The rules as hits that the words find on the day, without a score; those outside of the scope left out."""
+        """The rules as hits of the words on the day, without a score; those outside of the scope left out."""
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return ()
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
         leading = LeadingRules(self.store, _better_first(texts, language_of(words)), english, date)
-        found = (_search_hit(0.0, one, texts, ()) for lineage in lineages for one in leading.standing(lineage))
-        return tuple(hit for hit in found if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
+        found = chain(leading.numbered(named.numbers), *map(leading.standing, named.lineages))
+        hits = (_search_hit(0.0, one, texts, ()) for one in found)
+        return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""

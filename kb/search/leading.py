@@ -38,9 +38,10 @@ class LeadingRules(NamedTuple):
         for one in expansions:
             is_whole = one.text.strip() == words.strip()
             if is_whole and all(term.status is not TermStatus.OFFICIAL for term in one.terms):
-                yield from self._numbered(one.rules[:MOST_OF_TERM])
+                yield from self.numbered(one.rules[:MOST_OF_TERM])
 
-    def _numbered(self, numbers: Iterable[str]) -> Iterator[Revision]:
+    def numbered(self, numbers: Iterable[str]) -> Iterator[Revision]:
+        """The rules that have the numbers today."""
         for number in filter(None, map(parse_number, numbers)):
             on = number_on(self.store, number, self.day)
             for english in self.store.numbered(str(on), self.english, kind_of(on))[:1]:
