@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.conditions import conditions
-from mtgcr.rules.modules.costs import Announced, cost_of
+from mtgcr.rules.modules.costs import Announced, cost_of, works_on_stack
 from mtgcr.rules.modules.keyword_costs import keyword_cost, written
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import value_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, option, some_of, when

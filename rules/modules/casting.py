@@ -10,11 +10,10 @@ from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
-from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.costs import cost_of, lets_itself_be_cast
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
-from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 

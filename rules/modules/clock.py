@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules.cards import Stacked, cards_of
-from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
+from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
 from mtgcr.rules.modules.declare_attackers import NoAttack
@@ -26,14 +26,13 @@ from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import TurnOf, players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import Designated, New
-from mtgcr.rules.modules.strike_steps import FirstStep
 from mtgcr.rules.modules.table import Boost, is_of_type
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.turn_based import cleans_up, untaps
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when

@@ -1,12 +1,12 @@
-"""Who attacks whom and who blocks whom (506 to 509): the facts that combat rules share."""
+"""Who attacks and blocks whom (506 to 509), and who strikes in which of two damage steps (510.4, 702.4, 702.7)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from mtgcr.rules.modules.effects import Controls
-from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
-from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, given
+from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, has_quality, is_of_type
+from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, RunContext, given, implements, remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +113,65 @@ def blocked_by(game: Game, creature: str) -> tuple[str, ...]:
 def is_player(game: Game, name: str) -> bool:
     """Whether the name is a player's."""
     return game.find(Player, name) is not None
+
+
+@given("{names:name+} dealt damage in the first combat damage step")
+class FirstStep(Fact, about=()):
+    """The first combat damage step is over; these had first or double strike as it began."""
+
+    names: tuple[str, ...]
+
+
+def strikers(game: Game) -> tuple[str, ...]:
+    """The fighting creatures with first strike or double strike."""
+    fighting = {one.creature for one in game.all(Attacking)} | {one.blocker for one in game.all(Blocking)}
+    return tuple(name for name in sorted(fighting) if not is_removed(game, name) and _strikes_first(game, name))
+
+
+def _strikes_first(game: Game, name: str) -> bool:
+    return has_quality(game, name, "first strike") or has_quality(game, name, "double strike")
+
+
+def is_first(game: Game) -> bool:
+    """Whether the next combat damage step is the first of two."""
+    return game.find(FirstStep) is None and bool(strikers(game))
+
+
+def assigns_now(ctx: RunContext, game: Game, name: str) -> bool:
+    """Whether the fighting creature assigns combat damage in this step."""
+    first = game.find(FirstStep)
+    if first is not None:
+        return assigns_second(ctx, game, name, first.names)
+    return not strikers(game) or assigns_first(ctx, game, name)
+
+
+@implements("510.4")
+def assigns_first(ctx: RunContext, game: Game, name: str) -> bool:
+    """In the first of two steps only creatures with first strike or double strike assign damage."""
+    if not _strikes_first(game, name):
+        ctx.say("{name} waits for the second combat damage step", name=name)
+        return False
+    (strikes_twice if has_quality(game, name, "double strike") else strikes_first)(ctx, name)
+    return True
+
+
+@implements("510.4")
+def assigns_second(ctx: RunContext, game: Game, name: str, first: tuple[str, ...]) -> bool:
+    """In the second step those assign that had neither as the first began, and those with double strike now."""
+    if has_quality(game, name, "double strike"):
+        strikes_twice(ctx, name)
+        return True
+    if name in first:
+        has_struck(ctx, name)
+        return False
+    ctx.say("{name} assigns damage in the second combat damage step", name=name)
+    return True
+
+
+strikes_first = remark(
+    "combat.strikes_first", "{name} assigns damage in the first combat damage step (first strike)", "702.7b"
+)
+strikes_twice = remark(
+    "combat.strikes_twice", "{name} assigns damage in both combat damage steps (double strike)", "702.4b"
+)
+has_struck = remark("combat.has_struck", "{name} has dealt its damage in the first combat damage step", "702.7c")

@@ -22,8 +22,7 @@ from mtgcr.rules.modules.assignment import (
     say_legal,
     say_not_legal,
 )
-from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
-from mtgcr.rules.modules.strike_steps import assigns_now
+from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, combatants, is_attacking, is_blocked
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.slots import Ordinal

@@ -6,12 +6,11 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, deed, effect_sentence, instructions
-from mtgcr.rules.modules.durations import Lasts, Over, lasting, starts
+from mtgcr.rules.modules.durations import HeldBack, Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
-from mtgcr.rules.modules.returns import HeldBack
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.triggers import Pending, trigger

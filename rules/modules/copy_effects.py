@@ -1,13 +1,19 @@
-"""Copy effects: what is copied, what is not, and what an effect says otherwise (707.2, 707.3, 707.5, 707.9)."""
+"""Copy effects: what is copied, as something enters too, and what an effect says otherwise (707.2 to 707.9)."""
 
 from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.alterations import with_counters
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark
+
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.alterations import EnterAsCopy
+    from mtgcr.rules.modules.events import Event
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""
@@ -159,3 +165,38 @@ def sets_size(ctx: RunContext, game: Game, copy: str, values: Copiable, size: Po
     defining = {one.ability for one in game.all(DefinesSize)}
     ctx.say("{copy} is {size} in its own right", copy=copy, size=size)
     return replace(values, size=size, abilities=values.abilities - defining)
+
+
+def copied_in(event: Event) -> Copied | None:
+    """As what the event's object enters a copy; None where it does not."""
+    return next((one for one in event.also if isinstance(one, Copied)), None)
+
+
+@implements("707.5")
+def entering_as_copy(ctx: RunContext, game: Game, event: Event, effect: EnterAsCopy) -> Event:
+    """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
+    name = event.subject
+    ctx.say("{name} enters as a copy of {original}", name=name, original=effect.original)
+    before = copied_in(event)
+    if before and before.extra:
+        event = without_extra(ctx, event, before.extra)
+    copied = as_copy(ctx, game, name, effect.original)
+    others = tuple(one for one in event.also if not isinstance(one, Copied))
+    return _with_extra(ctx, replace(event, also=(*others, copied)), copied, effect)
+
+
+def _with_extra(ctx: RunContext, event: Event, copied: Copied, effect: EnterAsCopy) -> Event:
+    if effect.kind is None or not meets_condition(ctx, copied, effect.only):
+        return event
+    event = with_counters(event, effect.kind, effect.amount)
+    also = (one for one in event.also if one is not copied)
+    return replace(event, also=(*also, replace(copied, extra=((effect.kind, effect.amount),))))
+
+
+@implements("707.9e")
+def without_extra(ctx: RunContext, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
+    """What a copy effect adds besides characteristics does not happen once another copy effect applies after it."""
+    ctx.say("{name} enters without the counters of the first copy effect", name=event.subject)
+    for kind, amount in extra:
+        event = with_counters(event, kind, -amount)
+    return event

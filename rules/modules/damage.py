@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from mtgcr.rules.modules.assignment import Assigned
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat import FirstStep, controller_of, is_first, strikers
 from mtgcr.rules.modules.combat_damage import assigns
 from mtgcr.rules.modules.damage_results import IN_COMBAT
 from mtgcr.rules.modules.events import Event, Kind
@@ -14,7 +14,6 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.state_based import perform
-from mtgcr.rules.modules.strike_steps import FirstStep, is_first, strikers
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when

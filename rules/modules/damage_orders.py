@@ -15,10 +15,8 @@ from mtgcr.rules.modules.combat import (
     is_player,
 )
 from mtgcr.rules.modules.combat_damage import FREE_SINCE, Order
-from mtgcr.rules.modules.seats import place_in
-from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE
-from mtgcr.rules.modules.teams import takes_shared_turns, team_of
-from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.modules.seats import place_in, turn_order
+from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
 from mtgcr.rules.registry import speech
 from mtgcr.rules.workbench import Game, Offer, RunContext, implements, option, remark, when
 

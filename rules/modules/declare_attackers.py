@@ -7,25 +7,27 @@ costs nothing.
 
 from __future__ import annotations
 
+import datetime
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.context import Choice, Offer, Space, some_of
-from mtgcr.rules.modules.attack_options import attackable
 from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
 from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.players import opponents_of
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
+from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
 from mtgcr.rules.modules.status import Tapped, is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
+from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""
@@ -286,3 +288,47 @@ def attacked(game: Game, declared: Declaration) -> Game:
     tapping = (Tapped(name) for name in declared if not has_quality(game, name, "vigilance"))
     game = game.drop(*map(Removed, declared))
     return game.put(*(Attacking(*pair) for pair in declared.items()), *tapping)
+
+
+BATTLES = datetime.date(2023, 4, 14)
+"""Since then the rules name battles beside players in the next seats."""
+
+
+def attackable(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
+    """The opponents that the player's creatures can attack."""
+    opponents = opponents_of(game, player)
+    if is_limited(game, player):
+        opponents = opponents_in_range(ctx, game, player, opponents)
+    if is_played(game, "Emperor"):
+        return neighbours_of_a_general(ctx, game, player, opponents)
+    if is_played(game, "Alternating Teams"):
+        return neighbours_of_other_teams(ctx, game, player, opponents)
+    return opponents
+
+
+@implements("801.3")
+def opponents_in_range(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """Only opponents within the range of influence can be attacked."""
+    found = tuple(one for one in opponents if reaches(ctx, game, player, one))
+    ctx.say("within the range of {player}: {found}", player=player, found=found)
+    return found
+
+
+@implements("809.3c", since=BATTLES)
+@implements("809.3c", before=BATTLES)
+def neighbours_of_a_general(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """In an Emperor game only opponents in the next seats can be attacked."""
+    return _next_to(ctx, game, player, opponents)
+
+
+@implements("811.4", since=BATTLES)
+@implements("811.4", before=BATTLES)
+def neighbours_of_other_teams(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """In an Alternating Teams game only opponents in the next seats can be attacked."""
+    return _next_to(ctx, game, player, opponents)
+
+
+def _next_to(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    found = tuple(one for one in opponents if distance(game, player, one) == 1)
+    ctx.say("next to {player} sit the opponents {found}", player=player, found=found)
+    return found

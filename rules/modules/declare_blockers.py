@@ -16,9 +16,9 @@ from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.shared_team_turns import blocking_players
 from mtgcr.rules.modules.status import is_detained, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
+from mtgcr.rules.modules.teams import blocking_players
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, result, when
 

@@ -1,4 +1,4 @@
-"""How long effects last that spells and abilities made as they resolved (611.2a, 611.2b)."""
+"""How long effects last (611.2a, 611.2b), and what comes back once something has happened (610.3)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.effects import Begun, without
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.registry import speech
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Fact, Game, RunContext, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.modules.conditions import Condition
-
+    from mtgcr.rules.modules.conditions import Condition, Pattern
+    from mtgcr.rules.modules.events import Event
 
 AGAIN = datetime.date(2024, 11, 8)
 """Since then a duration that had ended can begin again."""
@@ -107,3 +108,36 @@ def note_over(ctx: RunContext, before: Game, after: Game) -> Game:
 def _durations(effect: object) -> Iterator[Condition]:
     """The durations in an instruction, of those that it is made of too."""
     return (part.condition for part in parts_within(effect) if isinstance(part, Lasts))
+
+
+TOGETHER = datetime.date(2016, 9, 30)
+"""Since then the rules say that several effects of this kind are simultaneous."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldBack(Fact, about=("source", "name")):
+    """An object was moved until something happens, and will be moved back to the zone that it came from."""
+
+    source: str
+    player: str
+    name: str
+    identity: int
+    zone: str
+    event: Pattern
+
+
+def ended_by(ctx: RunContext, before: Game, game: Game, events: tuple[Event, ...]) -> tuple[HeldBack, ...]:
+    """What the events end, and what is to be moved back because of it."""
+    ended = tuple(one for one in game.all(HeldBack) if _is_ended(before, one, events))
+    if ended:
+        come_back(ctx, tuple(one.name for one in ended))
+    return ended
+
+
+def _is_ended(before: Game, one: HeldBack, events: tuple[Event, ...]) -> bool:
+    scope = Scope(one.player, one.source)
+    return any(one.event.matches(before, before, event, scope) for event in events)
+
+
+come_back = remark("durations.come_back", "{names} comes back", "610.3", before=TOGETHER)
+come_back.implements("610.3d", since=TOGETHER)(speech("{names} comes back at one time"))

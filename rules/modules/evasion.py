@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents_of
-from mtgcr.rules.modules.shared_team_turns import defending_with
 from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type, power_of
+from mtgcr.rules.modules.teams import defending_with
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 if TYPE_CHECKING:

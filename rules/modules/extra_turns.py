@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.players import TurnOf
-from mtgcr.rules.modules.seats import to_the_left
+from mtgcr.rules.modules.seats import to_the_left, turn_order
 from mtgcr.rules.modules.speed import SpedUp
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.workbench import Fact, Game, RunContext, implements, when
 
 

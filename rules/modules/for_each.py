@@ -14,8 +14,8 @@ from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
+from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
 from mtgcr.rules.sentences import ClauseValue
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Vocabulary, Worlds, implements

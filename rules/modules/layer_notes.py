@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import printed_name
-from mtgcr.rules.modules.defined_sizes import CountsCreatures, say_defined
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
+from mtgcr.rules.modules.faces import CountsCreatures, say_defined
 from mtgcr.rules.modules.wordings import changes_on, reworded
 from mtgcr.rules.registry import speech
 from mtgcr.rules.workbench import Game, RunContext, implements, remark

@@ -9,9 +9,9 @@ from mtgcr.rules.modules.activation_choices import Activatable
 from mtgcr.rules.modules.effects import Lately
 from mtgcr.rules.modules.pipeline import follow
 from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import characteristics_of
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
-from mtgcr.rules.modules.durations import end_effects, note_over
+from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
 from mtgcr.rules.modules.events import (
     Event,
     Follow,
@@ -33,7 +33,6 @@ from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
-from mtgcr.rules.modules.returns import ended_by
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import speed_triggers

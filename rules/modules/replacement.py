@@ -20,7 +20,7 @@ from mtgcr.rules.modules.alterations import (
 from mtgcr.rules.modules.choices import ChooseType, chosen_anew
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
-from mtgcr.rules.modules.entering_copies import copied_in, entering_as_copy
+from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
 from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards

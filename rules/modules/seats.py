@@ -1,9 +1,13 @@
-"""Seats around the table (801.2): who sits next to whom, and how far apart two players are."""
+"""Seats around the table (801.2), and the turn order in which players choose and act at the same time (101.4)."""
 
 from __future__ import annotations
 
-from mtgcr.rules.modules.players import Lost
-from mtgcr.rules.workbench import Fact, Game, Player, Unmodelled, given
+from dataclasses import dataclass
+from itertools import combinations
+
+from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.players import Lost, TurnOf, players_in
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, given, implements, result
 
 
 @given("the seats to the left are {order:player+}")
@@ -51,3 +55,39 @@ def to_the_right(game: Game, player: str) -> tuple[str, ...]:
 def closed_up(game: Game, player: str) -> Game:
     """The game with the player gone from the table at once."""
     return game.put(Seats(tuple(one for one in seats_of(game) if one != player)), Lost(player))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOrder(Fact, about=()):
+    """The order in which the players last made choices for the same instruction."""
+
+    order: tuple[str, ...]
+
+
+def turn_order(game: Game) -> tuple[str, ...]:
+    """The players in the game, the active player first; the first seat is active where nothing is said."""
+    turn = game.find(TurnOf)
+    active = turn.player if turn else seats_of(game)[0]
+    return tuple(one for one in (active, *to_the_left(game, active)) if one in players_in(game))
+
+
+@implements("101.4")
+def choosers(ctx: RunContext, game: Game) -> tuple[str, ...]:
+    """The players in the order in which they choose."""
+    order = turn_order(game)
+    ctx.say("they choose in this order: {order}", order=order)
+    return order
+
+
+def place_of(game: Game, name: str) -> int:
+    """The place of a player, or of an object's controller, in turn order."""
+    return place_in(turn_order(game), name if is_player(game, name) else controller_of(game, name))
+
+
+@result("{first:player} chooses before {second:player}")
+def chooses_before(ctx: RunContext, game: Game, first: str, second: str) -> bool:
+    """Whether the one player made the choice before the other."""
+    chosen = game.find(ChoiceOrder)
+    order = chosen.order if chosen else ()
+    ctx.say("the order was {order}", order=order)
+    return (first, second) in combinations(order, 2)

@@ -10,12 +10,11 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import resolve
 from mtgcr.rules.modules.leaving import MoreTokens, tokens_of
 from mtgcr.rules.modules.pipeline import follow, happen
-from mtgcr.rules.modules.seats import place_in
+from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import TokenPermanent
 from mtgcr.rules.modules.triggers import Pending, Triggered
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import Moved
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, when
 

@@ -9,10 +9,10 @@ from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.players import opponents_of, players_in
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 if TYPE_CHECKING:

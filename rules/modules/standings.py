@@ -9,10 +9,10 @@ from mtgcr.rules.modules.players import Won, is_playing
 from mtgcr.rules.modules.rad_counters import RAD
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
 from mtgcr.rules.modules.seating import range_for
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.shortcuts import Passing, Suggested
 from mtgcr.rules.modules.speed import speed_of
 from mtgcr.rules.modules.triggers import triggers_of
-from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import shuffles_of, size_of
 from mtgcr.rules.workbench import questions
 

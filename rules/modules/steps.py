@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
-from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.faces import CastHalf
+from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
 from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.modes import Kicked

@@ -11,9 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
-from mtgcr.rules.modules.defined_sizes import defined_size
 from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
-from mtgcr.rules.modules.faces import FlipSide, face_up
+from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.layers import apply_effects

@@ -1,8 +1,10 @@
-"""Teams: who plays with whom (102.3), and who shares a life total (810.4)."""
+"""Teams: who plays with whom (102.3), shares life (810.4) and turns in combat (805.10, 810.7 before July 2018)."""
 
 from __future__ import annotations
 
-from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
+import datetime
+
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
 """Multiplayer variants (806-811) of which something hangs on the name alone."""
@@ -41,3 +43,69 @@ def takes_shared_turns(game: Game) -> bool:
 def sharing_life(game: Game, player: str) -> tuple[str, ...]:
     """The players whose life total is the same as this player's."""
     return team_of(game, player) if takes_shared_turns(game) else (player,)
+
+
+SPECIFIC_SINCE = datetime.date(2018, 7, 13)
+"""The day from which a creature attacks one member of the team."""
+
+
+def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
+    """Those whose creatures attack together."""
+    return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
+
+
+@implements("810.7a", before=SPECIFIC_SINCE)
+@implements("805.10a", "810.7", since=SPECIFIC_SINCE)
+def attack_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The members of the active team attack together."""
+    ctx.say("{members} attack together", members=members)
+    return members
+
+
+def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
+    """Those whose creatures block together."""
+    return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
+
+
+@implements("810.7d", before=SPECIFIC_SINCE)
+@implements("805.10d", "810.7", since=SPECIFIC_SINCE)
+def block_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The members of the defending team block together."""
+    ctx.say("{members} block together", members=members)
+    return members
+
+
+def closed_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
+    """The players who can't be attacked by a creature that can't attack this player."""
+    return closes(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
+
+
+@implements("805.10b", "810.7", since=SPECIFIC_SINCE)
+def closes(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    """A creature attacks one of the defending players, and only that player counts."""
+    ctx.say("of {members} the creature attacks one", members=members)
+    return (player,)
+
+
+@closes.implements("810.7c", before=SPECIFIC_SINCE)
+def _closes_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    ctx.say("what can't attack {player} can't attack the team", player=player)
+    return members
+
+
+def defending_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
+    """The players of whom an attacking creature that attacks this player asks what the defending player has."""
+    return defends(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
+
+
+@implements("805.10e", "810.7", since=SPECIFIC_SINCE)
+def defends(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The defending player is the one whom the creature attacks."""
+    ctx.say("of {members} the defending player is {player}", members=members, player=player)
+    return (player,)
+
+
+@defends.implements("810.7b", before=SPECIFIC_SINCE)
+def _defends_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    ctx.say("with {player} each of {members} is meant", player=player, members=members)
+    return members

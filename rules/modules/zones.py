@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
-from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
-from mtgcr.rules.modules.faces import BackUp
+from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.status import Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
 from mtgcr.rules.modules.table import (
