@@ -17,11 +17,11 @@ from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.players import Lost, players_in
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import Counters, characteristics_of, marked_on, zone_of
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.registry import NUMBERED_AS_OF
 from mtgcr.rules.slots import PLAYERS
