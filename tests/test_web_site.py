@@ -19,7 +19,7 @@ from mtgcr.web.pages import reading_pages
 from mtgcr.web.rendering import moved
 from mtgcr.web.site import plan as planning
 from mtgcr.web.site.plan import term_file
-from mtgcr.web.site.scope import SiteScope
+from mtgcr.web.site.scope import RECENT, SiteScope
 from mtgcr.web.site.writing import MARK, broken_links, may_replace, write_site
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from mtgcr.library.library import Library
 
+DAY = datetime.timedelta(days=1)
 FEW = 3
 """Terms of the lexicon that the site of these tests has: it has 1,777."""
 
@@ -103,7 +104,17 @@ def test_a_link_to_a_page_that_the_site_has_not_becomes_its_text(site: Path) -> 
 
     assert f'href="../../cr/{AUTUMN}/' in page
     assert f"cr/{SPRING}" not in page
-    assert "<span><b>101.1c</b></span>" in page  # gone: it stands in spring alone
+    assert "<b>101.1c</b>" in page  # gone: it stands in spring alone
+
+
+def test_neighbours_of_all_times_are_compared_and_the_first_page_names_few(mini_home: Path) -> None:
+    with library.open(mini_home) as kb:
+        scope = SiteScope.of(kb, AUTUMN)
+        many = tuple((SPRING + place * DAY, SPRING + (place + 1) * DAY) for place in reversed(range(20)))
+        held = scope._replace(day=SPRING + 10 * DAY, pairs=many)
+
+    assert len(held.steps) == RECENT
+    assert held.steps[0] == (held.day, held.day + DAY)
 
 
 def test_the_files_are_the_same_on_another_day(

@@ -15,6 +15,7 @@ from mtgcr.kb.changes.retargeting import has_retargeted, number_changes
 from mtgcr.kb.lineages.lineage import main_links
 from mtgcr.kb.model import Link, LinkKind
 from mtgcr.kb.storage.places import place_in_release
+from mtgcr.kb.storage.standing import only_in, texts_in
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -39,13 +40,19 @@ def diff_by_prints(store: Store, old: ReleaseInfo, new: ReleaseInfo, language: L
 
 
 class _Comparing:
-    """Both releases as the atlas has them, linked by lineage, and what the digest has of each."""
+    """What is in one of both releases alone as the atlas has it, linked by lineage, and what the digest has of it.
+
+    What has one row in both has stayed: nine tenths of two neighbours, of which nothing is to be told.
+    """
 
     def __init__(self, store: Store, old: ReleaseInfo, new: ReleaseInfo, language: Language) -> None:
         self._store = store
-        self._before, self._after = (sorted(store.standing_in(release), key=place_in_release) for release in (old, new))
-        self._told = _retold(store, old, language), _retold(store, new, language)
-        self._links = _links(store, self._before, self._after, (old, new))
+        own = [sorted(only_in(store, *pair), key=place_in_release) for pair in ((old, new), (new, old))]
+        stayed = _stayed(store, own, old, new)
+        self._before, self._after = ([*side, *stayed] for side in own)
+        names = [[one.lineage for one in side] for side in own]
+        self._told = _retold(store, old, language, names[0]), _retold(store, new, language, names[1])
+        self._links = _links(store, self._before, self._after, (old, new), stayed)
         old_nodes, new_nodes = ([_stand_in(one, "") for one in side] for side in (self._before, self._after))
         self._moves = number_moves(old_nodes, new_nodes, self._links)
 
@@ -107,16 +114,31 @@ def _weigh(before: Revision | None, after: Revision | None, references: Sequence
     return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
 
 
-def _retold(store: Store, release: ReleaseInfo, language: Language) -> dict[str, str]:
-    """What the digest of the very day says, by lineage."""
+def _retold(store: Store, release: ReleaseInfo, language: Language, lineages: Sequence[str]) -> dict[str, str]:
+    """What the digest of the very day says of the lineages, by lineage."""
     digest = store.release_on(release.effective, language, Edition.DIGEST)
     if digest is None or digest.effective != release.effective:
         return {}
-    return {revision.lineage: revision.text for revision in store.standing_in(digest)}
+    return texts_in(store, digest, lineages)
+
+
+def _stayed(
+    store: Store, own: Sequence[Sequence[Revision]], old: ReleaseInfo, new: ReleaseInfo
+) -> tuple[Revision, ...]:
+    """What stayed as it was and is named by what did not: what it stands under, what it was joined with."""
+    changed = {one.lineage for side in own for one in side}
+    above = (one.parent for side in own for one in side if one.parent)
+    joined = (name for _, *names, _ in store.joins(old.effective, new.effective, Language.EN) for name in names)
+    found = (store.standing(name, old) for name in dict.fromkeys((*above, *joined)) if name not in changed)
+    return tuple(one for one in found if one)
 
 
 def _links(
-    store: Store, before: Sequence[Revision], after: Sequence[Revision], span: tuple[ReleaseInfo, ReleaseInfo]
+    store: Store,
+    before: Sequence[Revision],
+    after: Sequence[Revision],
+    span: tuple[ReleaseInfo, ReleaseInfo],
+    stayed: Sequence[Revision],
 ) -> tuple[Link, ...]:
     """Same lineage, and the splits and merges in between; words are compared by their fingerprints."""
     places = [{revision.lineage: index for index, revision in enumerate(side)} for side in (before, after)]
@@ -127,7 +149,8 @@ def _links(
     days = span[0].effective, span[1].effective
     sure = store.confidences(*days, Language.EN)
     known = {index: sure.get(revision.lineage, 1.0) for index, revision in enumerate(before)}
-    main = main_links(old, new, [places[1].get(revision.lineage) for revision in before], known)
+    partners = [places[1].get(revision.lineage) for revision in before]
+    main = main_links(old, new, partners, known, range(len(before) - len(stayed), len(before)))
     beside = (
         Link(kind=kind, old=places[0][a], new=places[1][b], confidence=confidence)
         for kind, a, b, confidence in store.joins(*days, Language.EN)

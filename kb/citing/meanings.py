@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.surroundings import NEAR, stems
 from mtgcr.kb.linting.references import TitleMatch, compare_titles, fold_title
+from mtgcr.kb.storage.standing import bodies_today
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 
@@ -221,7 +222,7 @@ class Meanings:
     def _frequencies(self) -> tuple[int, Mapping[str, int]]:
         """In how many wordings of today each word stands."""
         counts: Counter[str] = Counter()
-        bodies = self._store.bodies_today()
+        bodies = bodies_today(self._store)
         for body in bodies:
             counts.update(stems(body))
         return len(bodies), counts

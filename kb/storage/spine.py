@@ -49,10 +49,11 @@ def _of_one_hand(store: Store, held: Sequence[Revision]) -> tuple[Revision, ...]
     return tuple(one for one in held if (told := told_of(store, one)) is None or told.reworded is None)
 
 
-def _days(store: Store, language: Language, edition: Edition) -> list[datetime.date]:
+def _days(store: Store, language: Language, edition: Edition) -> Sequence[datetime.date]:
     """The days of the releases of the language and edition, ascending; the atlas tells of all languages."""
-    languages = Language if edition is Edition.ATLAS else (language,)
-    return sorted(release.effective for one in languages for release in store.releases_of(one, edition))
+    if edition is not Edition.ATLAS:
+        return store.days_of(language, edition)
+    return sorted(day for one in Language for day in store.days_of(one, edition))
 
 
 def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:

@@ -25,6 +25,7 @@ from mtgcr.kb.storage.codes import (
     open_day_of,
 )
 from mtgcr.kb.storage.doubts import read_doubts
+from mtgcr.kb.storage.joints import JunctionsOfLineage, read_junctions
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-_REVISION = """
+REVISION = """
 SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
        r.since, r.until, p.name, w.fingerprint, w.masked
 FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
 LEFT JOIN lineage p ON p.id = r.parent
 """
+"""The columns of a revision `r` with its lineage `l` and its wording `w`; conditions follow."""
 
 
 class StoredRelease(NamedTuple):
@@ -78,8 +80,10 @@ class Store:
         self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
         self._of_edition: dict[tuple[Language, Edition], tuple[ReleaseInfo, ...]] = {}
-        self._revisions = partial(_read_revisions, connection)
+        self._days: dict[tuple[Language, Edition], tuple[datetime.date, ...]] = {}
+        self._revisions = partial(read_revisions, connection)
         self._few = lru_cache(KEPT)(self._revisions)
+        self._junctions: dict[Language, JunctionsOfLineage] = {}
         self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, StoredRelease] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
@@ -141,9 +145,8 @@ class Store:
         With `edition` only releases of that edition count.  None when the date is before the first one.
         """
         for wanted in (edition,) if edition else _WITH_WORDS:
-            held = self.releases_of(language, wanted)
-            if place := bisect_right(held, date, key=attrgetter("effective")):
-                return held[place - 1]
+            if place := bisect_right(self.days_of(language, wanted), date):
+                return self.releases_of(language, wanted)[place - 1]
         return None
 
     def releases_of(self, language: Language, edition: Edition) -> tuple[ReleaseInfo, ...]:
@@ -153,19 +156,25 @@ class Store:
             self._of_edition[language, edition] = tuple(sorted(found, key=attrgetter("effective")))
         return self._of_edition[language, edition]
 
+    def days_of(self, language: Language, edition: Edition) -> tuple[datetime.date, ...]:
+        """The days of these releases, ascending."""
+        if (language, edition) not in self._days:
+            self._days[language, edition] = tuple(one.effective for one in self.releases_of(language, edition))
+        return self._days[language, edition]
+
     def numbered(self, number: str, release: ReleaseInfo, kind: NodeKind = NodeKind.RULE) -> tuple[Revision, ...]:
         """What has the number in the release, in printed order: one, none, or two where a number is used twice."""
-        query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {IN_FORCE} ORDER BY r.ordinal"
+        query = f"{REVISION} WHERE r.number = ? AND r.kind = ? AND {IN_FORCE} ORDER BY r.ordinal"
         return self._few(query, (number, KIND_CODES[kind], *in_force(release)))
 
     def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
         """Every revision that ever had the number, oldest first; examples are left out."""
-        query = f"{_REVISION} WHERE r.number = ? AND r.kind <> ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        query = f"{REVISION} WHERE r.number = ? AND r.kind <> ? AND r.language = ? ORDER BY r.since, r.ordinal"
         return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], language.row))
 
     def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
         """All revisions of a lineage in one language, oldest first; by any name that it ever had."""
-        query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
+        query = f"{REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
         code = language.row
         found = self._few(query, (lineage, code)) or self._few(query, (self.present_name(lineage), code))
         return tuple(r for r in found if edition is None or r.edition is edition)
@@ -181,33 +190,28 @@ class Store:
 
     def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
         """The lineage as it stands in the release; None when the release does not hold it."""
-        query = f"{_REVISION} WHERE l.name = ? AND {IN_FORCE}"
+        query = f"{REVISION} WHERE l.name = ? AND {IN_FORCE}"
         found = self._few(query, (lineage, *in_force(release)))
         return found[0] if found else None
 
     def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
         """What stands directly under the lineage in the release, in the order in which it was stored."""
-        query = f"{_REVISION} WHERE p.name = ? AND {IN_FORCE}"
+        query = f"{REVISION} WHERE p.name = ? AND {IN_FORCE}"
         found = self._few(query, (lineage, *in_force(release)))
         return tuple(r for r in found if kind is None or r.kind is kind)
 
     def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
         """All that ever stood directly under the lineage, oldest first."""
-        query = f"{_REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        query = f"{REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
         return self._revisions(query, (lineage, language.row))
 
     def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
         """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
-        rows = self._db.execute(
-            "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
-            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
-            " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
-            (language.row, lineage),
-        )
+        if language not in self._junctions:
+            self._junctions[language] = read_junctions(self._db, language)
         return tuple(
             (day_of(since), kind, other, self._number_around(other, language, since))
-            for since, kind, old, new in rows.fetchall()
-            for other in ((new if old == lineage else old),)
+            for since, kind, other in self._junctions[language].get(lineage, ())
         )
 
     def joins(
@@ -244,12 +248,12 @@ class Store:
     def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """The glossary of the release."""
         values = (KIND_CODES[NodeKind.ENTRY], *in_force(release))
-        return self._revisions(f"{_REVISION} WHERE r.kind = ? AND {IN_FORCE}", values)
+        return self._revisions(f"{REVISION} WHERE r.kind = ? AND {IN_FORCE}", values)
 
     def citing(self, number: str, release: ReleaseInfo) -> tuple[Revision, ...]:
         """What cites the number in the release: rules, examples, glossary entries."""
         query = (
-            f"{_REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {IN_FORCE}"
+            f"{REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {IN_FORCE}"
             " ORDER BY r.kind, r.id"
         )
         return self._revisions(query, (number, *in_force(release)))
@@ -263,7 +267,7 @@ class Store:
         """For each wording what has it in the release."""
         wanted = tuple(wordings)
         marks = ", ".join("?" * len(wanted))
-        query = f"{_REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}"
+        query = f"{REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}"
         found = self._revisions(query, (*wanted, *in_force(release)))
         by_wording: dict[int, tuple[Revision, ...]] = {}
         for revision in found:
@@ -299,7 +303,7 @@ class Store:
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
         printed = self._order_of(release.language, release.edition)
-        found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {IN_FORCE}", in_force(release))}
+        found = {r.row: r for r in self._revisions(f"{REVISION} WHERE {IN_FORCE}", in_force(release))}
         if release.edition is Edition.DIGEST:
             return tuple(sorted(found.values(), key=place_in_release))
         return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
@@ -317,14 +321,14 @@ class Store:
 
     def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """All that stands in the release, in no particular order; the atlas's releases too."""
-        return self._revisions(f"{_REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
+        return self._revisions(f"{REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
 
     def ever_standing(
         self, language: Language, edition: Edition, since: datetime.date | None = None
     ) -> tuple[Revision, ...]:
         """Every revision of the language and edition that stood on `since` or later, in the order they were stored."""
         day = day_code(since) if since else 0
-        query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
+        query = f"{REVISION} WHERE r.language = ? AND r.edition = ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
         return self._revisions(query, (language.row, EDITION_CODES[edition], day))
 
     def calendar(self, language: Language = Language.EN) -> Calendar:
@@ -334,22 +338,14 @@ class Store:
             self._calendars[language] = Calendar(map(day_of, listed), known_days(self.releases(), language))
         return self._calendars[language]
 
-    def bodies_today(self) -> tuple[str, ...]:
-        """The words of all rules and headings that nothing has ended, in every language and edition."""
-        rows = self._db.execute(
-            "SELECT DISTINCT w.body FROM revision r JOIN wording w ON w.id = r.wording"
-            " WHERE r.until IS NULL AND w.body IS NOT NULL AND r.kind IN (?, ?)",
-            (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]),
-        )
-        return tuple(body for (body,) in rows)
-
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""
         row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return str(row[0]) if row else None
 
 
-def _read_revisions(database: sqlite3.Connection, query: str, values: tuple[object, ...]) -> tuple[Revision, ...]:
+def read_revisions(database: sqlite3.Connection, query: str, values: tuple[object, ...]) -> tuple[Revision, ...]:
+    """The revisions that a query of the columns REVISION finds."""
     return tuple(_revision(row) for row in database.execute(query, values))
 
 

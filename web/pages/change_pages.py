@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from mtgcr.kb.changes.blame import blame_history
 from mtgcr.kb.changes.redline import redline
-from mtgcr.parser.language import Language
-from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sections, summary_lines
+from mtgcr.parser.language import Edition, Language
+from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sections
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes
 from mtgcr.web.markup import redlined
@@ -43,6 +43,12 @@ class ToldStep(NamedTuple):
     words: Markup | None
     """None where the words are not held, or did not change."""
     is_first: bool
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether only the number of that time is known."""
+        source = self.step.source
+        return source is not None and source.edition is Edition.ATLAS and not self.step.revision.text
 
 
 def history(kb: Library, wanted: WebRequest) -> Made:
@@ -120,7 +126,6 @@ def diff(kb: Library, wanted: WebRequest) -> Made:
         given=given,
         path=path,
         counts=_counts(found.changes),
-        summary=list(summary_lines(found)),
         shown=len(shown),
         quiet=len(found.changes) - len(shown),
         sections=[(head, [_told(item) for item in items]) for head, items in sections(shown[start : start + CHANGES])],

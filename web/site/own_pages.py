@@ -24,7 +24,7 @@ def home(scope: SiteScope) -> Make:
             wanted,
             release=found.release,
             sections=found.sections,
-            steps=[(new, old) for old, new in scope.pairs],
+            steps=[(new, old) for old, new in scope.steps],
             notes=[say(wanted.language, "as_files.newer", day=max(newer))] if newer else [],
             existing=existing,
             keeps=True,

@@ -15,6 +15,7 @@ from mtgcr.web.pages import change_pages, finding_pages, reading_pages
 from mtgcr.web.paging import cursor_at
 from mtgcr.web.places import PREFIXES
 from mtgcr.web.site import own_pages
+from mtgcr.web.site.scope import compared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -51,6 +52,8 @@ class Plan(NamedTuple):
 
     def file_of(self, address: str) -> str | None:
         """The file that has what the reader has at the address; None where none has."""
+        if address in self.files:
+            return self.files[address]
         parts = urlsplit(address)
         asked = [one for one in parse_qsl(parts.query) if one != ("as-of", self.scope.day.isoformat())]
         path = unquote(parts.path).rstrip("/")
@@ -121,7 +124,7 @@ def _diff_pages(kb: Library, scope: SiteScope) -> Iterator[SitePage]:
     """The comparisons with the neighbours, each as many pages as it has in the reader."""
     for old, new in scope.pairs:
         values = {"old": str(old), "new": str(new)}
-        loud = sum(is_loud(one) for one in kb.diff(old, new).changes)
+        loud = sum(is_loud(one) for one in compared(kb, old, new).changes)
         for start in range(0, max(1, loud), change_pages.CHANGES):
             query = (("cursor", cursor_at(start)),) if start else ()
             turn = f"-{start // change_pages.CHANGES + 1}" if start else ""
