@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
@@ -82,6 +83,10 @@ class _Glossary(NamedTuple):
 _GLOSSARIES: WeakKeyDictionary[Store, dict[ReleaseInfo, _Glossary]] = WeakKeyDictionary()
 """Of each open store the last few glossaries: reading one anew was nine tenths of the time of a term."""
 REMEMBERED = 4
+_STAND_IN = re.compile(r"\s*[\[［].*?[\]］]")
+"""What stands for other words in a heading: "Venture into [Quality]"."""
+_OF_MANY = re.compile(r"(?<= )(.*[^ s])s$")
+"""A heading of several words that names many, where the lexicon names one: "State-Based Actions"."""
 
 
 def _entries(store: Store, release: ReleaseInfo, names: set[str]) -> list[Entry]:
@@ -105,9 +110,13 @@ def _glossary(store: Store, release: ReleaseInfo) -> _Glossary:
 
 
 def _headings(revision: Revision) -> set[str]:
-    """The entry's heading whole and in its parts ("Control, Controller"), in both languages."""
+    """The entry's heading whole and in its parts ("Control, Controller"), in both languages, and as the lexicon has it.
+
+    The lexicon names one where a heading names many, and has no word for what stands for others.
+    """
     whole = [revision.title, revision.english or ""]
-    return {_fold(part) for heading in whole for part in (heading, *heading.replace("、", ",").split(","))}
+    parts = {part.strip() for heading in whole for part in (heading, *heading.replace("、", ",").split(","))}
+    return {_fold(form) for part in parts for form in (part, _STAND_IN.sub("", part), _OF_MANY.sub(r"\1", part))}
 
 
 @lru_cache(maxsize=8192)  # the headings of two glossaries, which were half of the time of a term

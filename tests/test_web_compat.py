@@ -119,6 +119,13 @@ def test_terms_are_found_as_written_or_by_likeness(web: WebClient) -> None:
     assert ask(web, "/cr/glossary/2hg?unofficial=false", 404)
 
 
+def test_the_glossary_has_every_entry_of_the_release(web: WebClient) -> None:
+    told = ask(web, "/cr/glossary?as_of=2026-08-07")
+
+    assert len(told) == 739
+    assert {"venture into [quality]", "transforming double-faced cards"} <= set(told)
+
+
 def test_a_trace_tells_the_newest_change_first_with_their_four_actions(web: WebClient) -> None:
     trace = ask(web, "/cr/trace/702.19b")
     told = [
