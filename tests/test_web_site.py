@@ -34,8 +34,11 @@ FEW = 3
 
 
 @pytest.fixture(scope="module")
-def kettle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    """A home with the two releases of the kettle game, and a lexicon of three terms."""
+def kettle(tmp_path_factory: pytest.TempPathFactory, mini_home: Path) -> Iterator[Library]:  # noqa: ARG001  # see below
+    """A home with the two releases of the kettle game, and a lexicon of three terms.
+
+    The home of other tests is made first: made while builds are bare it would be bare itself, for all tests after these.
+    """
     folder = tmp_path_factory.mktemp("kettle")
     with bare_builds(), pytest.MonkeyPatch.context() as patch:
         assert not add_files(folder / "home", write_releases(folder), trusted=True).refused
@@ -107,11 +110,9 @@ def test_a_link_to_a_page_that_the_site_has_not_becomes_its_text(site: Path) -> 
     assert "<b>101.1c</b>" in page  # gone: it stands in spring alone
 
 
-def test_neighbours_of_all_times_are_compared_and_the_first_page_names_few(mini_home: Path) -> None:
-    with library.open(mini_home) as kb:
-        scope = SiteScope.of(kb, AUTUMN)
-        many = tuple((SPRING + place * DAY, SPRING + (place + 1) * DAY) for place in reversed(range(20)))
-        held = scope._replace(day=SPRING + 10 * DAY, pairs=many)
+def test_neighbours_of_all_times_are_compared_and_the_first_page_names_few() -> None:
+    many = tuple((SPRING + place * DAY, SPRING + (place + 1) * DAY) for place in reversed(range(20)))
+    held = SiteScope(SPRING + 10 * DAY, is_newest=False, pairs=many)
 
     assert len(held.steps) == RECENT
     assert held.steps[0] == (held.day, held.day + DAY)

@@ -67,7 +67,7 @@ class Reader:
         self.workers = Workers()
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
-        self._generation, self._looked = "", 0.0
+        self._generation, self._day, self._looked = "", "", 0.0
         routes = [
             Route("/", _by_language),
             *(_route(self, place) for place in (*PAGE_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)),
@@ -88,12 +88,12 @@ class Reader:
         if scope["type"] != "http":
             await self._places(scope, receive, send)
             return
-        started, wanted = time.perf_counter(), WebRequest(path=scope["path"])
+        started = time.perf_counter()
         try:
             status = await self._answer(scope, receive, send)
         except Problem as no:
             status = no.kind.status
-            await self._plain(_refuse(no, wanted), scope["method"])(scope, receive, send)
+            await self._plain(_refuse(no, WebRequest(path=scope["path"])), scope["method"])(scope, receive, send)
         if self.reach.is_public:
             place, spent = scope.get("mtgcr.place", "-"), 1000 * (time.perf_counter() - started)
             LOG.info("%s %s %d %.1f ms", scope["method"], place, status, spent)
@@ -103,8 +103,8 @@ class Reader:
         given = dict(scope["headers"])
         check_host(self.reach, given.get(b"host", b"").decode("latin-1"))
         check_length(scope.get("raw_path") or scope["path"].encode(), scope["query_string"])
-        scope["mtgcr.client"] = client_of(self.reach, (scope.get("client") or ("", 0))[0], given)
         if self.reach.is_public:
+            scope["mtgcr.client"] = client_of(self.reach, (scope.get("client") or ("", 0))[0], given)
             self._allowed[Cost.QUICK].take(scope["mtgcr.client"])
         await self._look()
         scope["mtgcr.tag"] = tag = self._tag(scope)
@@ -125,21 +125,21 @@ class Reader:
 
     def _tag(self, scope: Scope) -> str:
         target = scope["path"].encode("utf-8", "surrogateescape") + b"?" + scope["query_string"]
-        return tag_of(self._generation, self.version, f"{datetime.date.today():%y%m%d}", target)
+        return tag_of(self._generation, self.version, self._day, target)
 
     def _kept(self, tag: str, given: dict[bytes, bytes]) -> PackedBody | None:
         """What is known without asking anybody: that the client has it, or the body."""
-        if has_tag(given.get(b"if-none-match", b"").decode("latin-1"), tag):
+        if b"if-none-match" in given and has_tag(given[b"if-none-match"].decode("latin-1"), tag):
             fresh = (b"cache-control", hd.kept(KeptFor.GENERATION, 304))
             return PackedBody(304, ((b"etag", tag.encode()), fresh, *hd.EVERYWHERE, *hd.OPEN), b"")
         return self.bodies.get(tag, packing_for(given.get(b"accept-encoding", b"").decode("latin-1")))
 
     async def _look(self) -> None:
-        """See whether something else is held by now, once a second."""
+        """See whether something else is held by now, and which day it is, once a second."""
         now = time.monotonic()
         if self._generation and now - self._looked < LOOK_AGAIN:
             return
-        self._looked = now
+        self._looked, self._day = now, f"{datetime.date.today():%y%m%d}"
         try:
             self._generation = await self.workers.run(Cost.QUICK, lambda: self.kb.generation)
         except Refusal as no:

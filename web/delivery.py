@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import threading
 from collections import OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 
 import zstandard
@@ -84,6 +85,7 @@ def has_tag(if_none_match: str, tag: str) -> bool:
     return any(one.strip() == tag for one in if_none_match.split(","))
 
 
+@lru_cache(maxsize=256)  # browsers say one of a few dozen things
 def packing_for(accepted: str) -> str:
     """How a body is packed for a client that says so: "zstd", "gzip", or "" as it is."""
     names = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -68,12 +69,19 @@ def check_length(path: bytes, query: bytes) -> None:
 
 def client_of(reach: Reach, peer: str, headers: Mapping[bytes, bytes]) -> str:
     """The address of who asks: that of the connection, or what a trusted proxy says, the last that it has seen."""
-    try:
-        is_trusted = any(ip_address(peer) in ip_network(one) for one in reach.trusted)
-    except ValueError:
+    if not reach.trusted or not _is_in(peer, reach.trusted):
         return peer
     said = headers.get(b"x-forwarded-for", b"").decode("latin-1").split(",")[-1].strip()
-    return said or peer if is_trusted else peer
+    return said or peer
+
+
+@lru_cache(maxsize=256)
+def _is_in(address: str, networks: tuple[str, ...]) -> bool:
+    """Whether it is an address of one of the networks; proxies are few, and ask again and again."""
+    try:
+        return any(ip_address(address) in ip_network(one) for one in networks)
+    except ValueError:
+        return False
 
 
 class Allowances:
