@@ -37,7 +37,7 @@ FEW = 3
 def kettle(tmp_path_factory: pytest.TempPathFactory, mini_home: Path) -> Iterator[Library]:  # noqa: ARG001  # see below
     """A home with the two releases of the kettle game, and a lexicon of three terms.
 
-    The home of other tests is made first: made while builds are bare it would be bare itself, for all tests after these.
+    The home of other tests is made first: made while builds are bare it would be bare itself, for all tests after.
     """
     folder = tmp_path_factory.mktemp("kettle")
     with bare_builds(), pytest.MonkeyPatch.context() as patch:
