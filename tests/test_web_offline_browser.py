@@ -13,7 +13,7 @@ import pytest
 
 from mtgcr.library.library import Library
 from mtgcr.tests.mini_releases import AUTUMN
-from mtgcr.tests.test_web_browser import CHROMIUM
+from mtgcr.tests.test_web_browser import AXE, CHROMIUM
 from mtgcr.tests.web_server import files_at, free_port, reader_at
 from mtgcr.web.site.writing import write_site
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 DAY = "2026-08-07"
+AXE_TAGS = "{runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']}"
 LARGEST = 1_500_000
 """Bytes that the pack of both languages, with all that shows it, may take on its way."""
 EXPECTED = ("ERR_CONNECTION", "ERR_FAILED", "status of 404", "status of 500")
@@ -95,6 +96,37 @@ def test_what_is_fetched_to_be_kept_is_small(device: Device, embedded_home: Path
 
     assert {one.status_code for one in fetched} == {200}
     assert sum(one.num_bytes_downloaded for one in fetched) <= LARGEST
+
+
+PAGES_OFFLINE = (
+    "en", "ja", "cr/today", f"cr/{DAY}/5", f"cr/{DAY}/510", f"cr/{DAY}/510.1c", "ja/cr/today", f"ja/cr/{DAY}/702.19b",
+    "terms", "ja/terms", "term/Deathtouch", "ja/term/Deathtouch", "term/kettle", "search?q=combat+damage",
+    "ja/search?q=接死", "search?q=kettle", "cr/2024-11-08/510.1c", f"cr/{DAY}/999.9z", "ask?q=trample", "ja/ask?q=trample",
+)  # fmt: skip
+"""Each kind of page that is shown without network, and each no."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_what_is_shown_without_network(device: Device, embedded_home: Path, scheme: str) -> None:
+    if not AXE.is_file():
+        pytest.skip("no axe-core: npm install axe-core, or MTGCR_AXE=…/axe.min.js")
+    device.tab.emulate_media(color_scheme=scheme)
+    with reader_at(embedded_home, device.port):
+        device.keep()
+        assert axe_finds(device.tab) == []
+
+    for path in PAGES_OFFLINE:
+        device.tab.goto(path)
+        assert device.tab.locator("p[data-state]").count() == 1, path
+        assert axe_finds(device.tab) == [], path
+        assert device.tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def axe_finds(tab: Any) -> list[tuple[str, str]]:
+    """What axe has to say of the page as it is."""
+    tab.evaluate(AXE.read_text("utf-8"))
+    found = tab.evaluate(f"axe.run({AXE_TAGS}).then(one => one.violations)")
+    return [(one["id"], one["nodes"][0]["html"][:120]) for one in found]
 
 
 def test_search_terms_and_contents_work_without_network(device: Device, embedded_home: Path) -> None:
