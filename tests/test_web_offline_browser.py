@@ -101,7 +101,8 @@ def test_what_is_fetched_to_be_kept_is_small(device: Device, embedded_home: Path
 PAGES_OFFLINE = (
     "en", "ja", "cr/today", f"cr/{DAY}/5", f"cr/{DAY}/510", f"cr/{DAY}/510.1c", "ja/cr/today", f"ja/cr/{DAY}/702.19b",
     "terms", "ja/terms", "term/Deathtouch", "ja/term/Deathtouch", "term/kettle", "search?q=combat+damage",
-    "ja/search?q=接死", "search?q=kettle", "cr/2024-11-08/510.1c", f"cr/{DAY}/999.9z", "ask?q=trample", "ja/ask?q=trample",
+    "ja/search?q=接死", "search?q=kettle", "cr/2024-11-08/510.1c", f"cr/{DAY}/999.9z", "ask?q=trample",
+    "ja/ask?q=trample",
 )  # fmt: skip
 """Each kind of page that is shown without network, and each no."""
 
