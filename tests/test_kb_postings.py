@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.storage.postings import Field, Postings, write_postings
+from mtgcr.kb.storage.postings import Field, Postings, _packed_places, _unpacked_places, write_postings
 from mtgcr.kb.storage.seal import write_seal
 from mtgcr.kb.storage.store import StoreDamagedError
 
@@ -119,3 +119,16 @@ def test_a_table_that_is_missing_is_told(path: Path) -> None:
 
     with pytest.raises(StoreDamagedError):
         postings.places(Field.TEXT, ["frost"])
+
+
+@given(st.sets(st.integers(0, (1 << 32) - 1), max_size=20), st.integers(1, 1 << 20), st.integers(0, 400))
+def test_places_are_read_as_they_were_written_however_many(far: set[int], step: int, count: int) -> None:
+    places = array("I", sorted({*far, *range(step, step * (count + 1), step)}))
+
+    assert _unpacked_places(_packed_places(places)) == places
+
+
+def test_many_places_take_less_room_than_they_do_in_memory() -> None:
+    places = array("I", range(0, 1 << 20, 1 << 8))
+
+    assert len(_packed_places(places)) * 2 < len(places.tobytes())
