@@ -13,6 +13,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import write_said
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.new_tables import NewTables
+from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
 
@@ -46,6 +47,14 @@ def test_a_rule_of_which_nothing_is_said_has_no_share() -> None:
 
 def test_nothing_said_at_all_is_no_error() -> None:
     assert weigh_said(stored({}, {}), "Is a cup full?", Language.EN, SaidCut.WORDS).best == 0.0
+
+
+@pytest.mark.parametrize("list_", [b"", b"\1\0", b"\0\0\7", b"\3\0\7", b"\1\1\0\7"])
+def test_a_list_that_names_no_rule_is_damage(list_: bytes) -> None:
+    store = stored({1: "A cup.", 2: "A lid."}, {})
+    store.database.execute("UPDATE said SET rules = ? WHERE piece = 'cup'", (list_,))
+    with pytest.raises(StoreDamagedError):
+        weigh_said(store, "Is a cup full?", Language.EN, SaidCut.WORDS)
 
 
 @pytest.mark.parametrize(

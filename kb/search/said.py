@@ -7,7 +7,7 @@ stored with the piece.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from itertools import compress
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,10 +54,10 @@ def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = S
     pieces = tuple(dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut)))
     lineages, by_piece = said_of(store, language, cut, pieces)
     found = [by_piece[piece] for piece in pieces if piece in by_piece]
-    by_place: defaultdict[int, float] = defaultdict(float)
+    by_place = [0.0] * (len(lineages) + 1)
     for places, weights in found:
         factor = log(1 + len(lineages) / len(places)) / FULL
         for place, weight in zip(places, weights, strict=True):
             by_place[place] += factor * weight
-    sums = {lineages[place - 1]: weight for place, weight in by_place.items()}
-    return SaidWeights(sums, max(sums.values(), default=0.0), len(pieces), lineages, found)
+    sums = dict(compress(zip(lineages, by_place[1:], strict=True), by_place[1:]))
+    return SaidWeights(sums, max(by_place), len(pieces), lineages, found)

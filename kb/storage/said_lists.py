@@ -16,6 +16,8 @@ from operator import sub
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.storage.store import StoreDamagedError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -55,7 +57,15 @@ def said_of(
     query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
     rows = dict(store.database.execute(query, (language.row, cut.value, *wanted)))
     lineages = array("I", rows.pop(_ALL, b""))
-    return lineages, {piece: unpack_places(packed) for piece, packed in rows.items()}
+    found = {piece: unpack_places(packed) for piece, packed in rows.items()}
+    if not all(_is_whole(one, len(lineages)) for one in found.values()):
+        raise StoreDamagedError("the lists of what is said of rules")
+    return lineages, found
+
+
+def _is_whole(rules: SaidPlaces, count: int) -> bool:
+    """Whether a list names rules, of which there are so many, each with its weight."""
+    return len(rules.places) == len(rules.weights) > 0 and 0 < rules.places[0] <= rules.places[-1] <= count
 
 
 def pack_said(lineages: Sequence[int], rules: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, bytes]]:
