@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change
     from mtgcr.kb.changes.history import History, Step
+    from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.library.library import Library
     from mtgcr.views.text.diff import Item
     from mtgcr.web.making import Made, WebRequest
@@ -157,6 +158,8 @@ class ToldChange(NamedTuple):
     many: int = 1
     is_whole: bool = False
     """Whether all of it came or went."""
+    mark: NumberMark | None = None
+    """Its number today and how its translation stands, where there is something to say."""
 
 
 def _told(item: Item) -> ToldChange:
@@ -175,6 +178,7 @@ def _told(item: Item) -> ToldChange:
         number_new=item.new.number if item.new else "",
         why=tuple(one.excerpt.text for one in item.why),
         is_whole=item.old is None or item.new is None,
+        mark=item.mark,
     )
 
 

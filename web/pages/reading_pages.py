@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.library.library import Library
     from mtgcr.web.making import Made, WebRequest
 
@@ -30,6 +31,8 @@ TEXTS = Parameter(
 )
 GO_WHEN = Parameter(name="when", about="A day or set.", default="today")
 GO_NUMBER = Parameter(name="number", about="A rule.", default="")
+MARKED = 24
+"""Related rules up to which marks are looked up; more are folded up."""
 RECENT = 6
 """Releases that the first page names."""
 
@@ -108,10 +111,22 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         around=Around.of(kb, first, when) if is_one else Around(),
         headings=_japanese_headings(kb, kb.generation, when) if wanted.language is Language.JA else {},
         notes=notes_of(found, wanted.language),
+        marks=_marks(kb, answers, when) if is_one else {},
         cite=[] if wanted.copied else [citation_forms(one) for one in answers or found.found],
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
         has_texts=True,
     )
+
+
+def _marks(kb: Library, answers: Sequence[RuleAnswer], when: str) -> Mapping[str, NumberMark]:
+    """What must be known of the rules that the rule cites and that cite it, by number.
+
+    None where more than MARKED of them are: those stand folded up.
+    """
+    related = sum(len(one.cites) + len(one.cited_by) for one in answers[:1])
+    if not answers or not answers[0].number or not 0 < related <= MARKED:
+        return {}
+    return {mark.number: mark for mark in kb.refs(answers[0].number, when).marks}
 
 
 @lru_cache(maxsize=64)

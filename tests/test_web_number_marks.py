@@ -1,0 +1,46 @@
+"""Pages mark numbers that moved, rules whose English was reworded after their translation, and untranslated ones."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.mini_releases import write_releases
+from mtgcr.tests.web_client import WebClient
+
+MARK = re.compile(
+    r'<b>([\d.a-z]+)</b></a> <span class="doubt">([^<]+)</span>|>([\d.a-z]+)</a> <span class="doubt">([^<]+)'
+)
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> WebClient:
+    """The reader over both English releases and the Japanese of the first."""
+    home, texts = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("texts")
+    with bare_builds():
+        assert not add_files(home, write_releases(texts)[:3]).refused
+    return WebClient(home)
+
+
+def marks(web: WebClient, path: str) -> set[tuple[str, str]]:
+    """The numbers on the page that have a mark, with it."""
+    found = MARK.findall(re.sub(r"\s+", " ", web.get(path).text))
+    return {(one or other, mark or last) for one, mark, other, last in found}
+
+
+def test_a_comparison_marks_rules_that_are_not_translated_or_were_reworded_since(web: WebClient) -> None:
+    assert {("100.2", "未訳"), ("101.1a", "訳は英語の改訂前"), ("702.2", "未訳")} <= marks(
+        web, "/ja/diff/2013-03-03/2013-09-09"
+    )
+
+
+def test_related_rules_of_a_rule_are_marked(web: WebClient) -> None:
+    assert marks(web, "/ja/cr/2013-09-09/702.3c") == {("101.1a", "訳は英語の改訂前")}
+    assert marks(web, "/cr/2013-03-03/101.1a") == {("702.2c", "today 702.3c")}
+
+
+def test_how_a_translation_stands_is_told_on_japanese_pages_alone(web: WebClient) -> None:
+    assert marks(web, "/cr/2013-09-09/702.3c") == set()
