@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from mtgcr.kb.works.own_words import load_lines, load_remedies
+from mtgcr.kb.works.own_words import load_called, load_lines, load_remedies
 from mtgcr.kb.works.penalty_table import PenaltyTable, find_penalties
 from mtgcr.kb.works.work_facts import load_facts, table_rows
 
@@ -84,4 +84,7 @@ def test_every_line_of_ours_is_about_a_section_that_is_there() -> None:
         rows = [row for row in table_rows("lines.tsv") if row[0] == work]
         assert len(load_lines(work)) == len(rows)
         assert all(row[2] and row[3] for row in rows)
+        called = [row for row in table_rows("called.tsv") if row[0] == work]
+        assert len(load_called(work)) == len(called)
+        assert all(row[2] and row[3] for row in called)
     assert len(load_remedies()) == len(list(table_rows("remedies.tsv")))

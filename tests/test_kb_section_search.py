@@ -21,7 +21,16 @@ def test_the_open_judge_questions_find_their_sections() -> None:
     assert sum(0 < rank <= DEPTH for rank in ranks) >= 29
 
 
-@pytest.mark.parametrize("words", [("shuffle", "shuffles", "shuffled", "shuffling"), ("penalty", "penalty")])
+def test_the_questions_as_judges_type_them_find_their_sections() -> None:
+    ranks = [rank_of(one) for one in read_questions(QUESTIONS / "policy_own.tsv")]
+
+    assert len(ranks) == 130
+    assert sum(0 < rank <= DEPTH for rank in ranks) >= 125
+
+
+@pytest.mark.parametrize(
+    "words", [("shuffle", "shuffles", "shuffled", "shuffling"), ("draw", "drew", "drawn"), ("lie", "lied", "lying")]
+)
 def test_the_forms_of_a_word_are_one(words: tuple[str, ...]) -> None:
     assert len({stem(word) for word in words}) == 1
 
@@ -48,6 +57,12 @@ def test_the_words_of_a_copy_are_searched_too() -> None:
 
     assert search_sections("kettles", ("mtr",), NOW, texts, 1).hits[0].section.tenure.number == "8.1"
     assert search_sections("kettles", ("mtr",), NOW, {}, 1).hits == ()
+
+
+@pytest.mark.parametrize(("words", "number"), [("desideboard", "3.5"), ("ノーショー", "3.1")])
+def test_words_by_which_judges_call_things_are_found_when_sections_are_searched_only(words: str, number: str) -> None:
+    assert search_sections(words, ("ipg",), NOW, {}, 1).hits[0].section.tenure.number == number
+    assert sections_beside(words, NOW) == ()
 
 
 @pytest.mark.parametrize(

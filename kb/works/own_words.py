@@ -45,9 +45,22 @@ def load_words(work: str) -> Mapping[str, str]:
     return {lineage: row[4] for lineage, row in _line_rows(work) if row[4:]}
 
 
-def _line_rows(work: str) -> Iterator[tuple[str, Sequence[str]]]:
+@lru_cache(maxsize=8)
+def load_called(work: str) -> Mapping[str, str]:
+    """By which words judges and players call what the sections are about, in both languages, by lineage."""
+    return {lineage: f"{row[2]} {row[3]}" for lineage, row in _line_rows(work, "called.tsv")}
+
+
+@lru_cache(maxsize=1)
+def load_forms() -> Mapping[str, str]:
+    """Irregular forms of English words, each with that by which it is searched."""
+    rows = (row[0].split() for row in table_rows("forms.tsv"))
+    return {form: words[0] for words in rows for form in words}
+
+
+def _line_rows(work: str, table: str = "lines.tsv") -> Iterator[tuple[str, Sequence[str]]]:
     newest = {one.number: one.lineage for one in load_facts(work).tenures if one.until is None}
-    rows = (row for row in table_rows("lines.tsv") if row[0] == work)
+    rows = (row for row in table_rows(table) if row[0] == work)
     return ((newest[row[1]], row) for row in rows if row[1] in newest)
 
 

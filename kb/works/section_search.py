@@ -1,6 +1,7 @@
 """Which sections of the tournament documents answer words of either language, best first.
 
-What is searched: titles in both languages, abbreviations, our own line and remedy, the words of the user's own copy.
+What is searched: titles in both languages, abbreviations, our own line and remedy, words by which judges call what the
+section is about, the words of the user's own copy.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import Counter, defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.works.own_words import japanese_title, load_words
+from mtgcr.kb.works.own_words import japanese_title, load_called, load_forms, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
 from mtgcr.parser.letters import JAPANESE, KANJI
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.section_lookup import EditionMeant, SectionFacts
     from mtgcr.kb.works.work_facts import SectionTenure, WorkFacts
 
-TITLE, LINE, REMEDY, TEXT = 3.0, 2.0, 0.35, 0.35
+TITLE, LINE, CALLED, REMEDY, TEXT = 3.0, 2.0, 1.5, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
 _WORD = re.compile(rf"[a-z0-9]+|[{JAPANESE}]+")
@@ -77,9 +78,10 @@ def search_sections(
         if isinstance(meant, NoEdition):
             continue
         editions.append(meant)
-        searched += _of_work(work, day)
+        searched += _as_called(work, day)
     if texts:
-        searched = [_with_text(one, texts.get((one.tenure.work, one.tenure.number), "")) for one in searched]
+        held = (texts.get((one.tenure.work, one.tenure.number), "") for one in searched)
+        searched = [_with_words(one, TEXT, text) for one, text in zip(searched, held, strict=True)]
     ranked = rank_sections(words, searched)[:limit]
     return SectionHits(words, tuple(editions), tuple(_hit(one, day) for one in ranked))
 
@@ -114,6 +116,13 @@ def _of_work(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
     return tuple(SearchedSection(one, _weights(_fields(facts, one, day))) for one in facts.on(day))
 
 
+@lru_cache(maxsize=12)
+def _as_called(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
+    """The sections of the day also with the words by which judges call what they are about."""
+    called = load_called(work)
+    return tuple(_with_words(one, CALLED, called.get(one.tenure.lineage, "")) for one in _of_work(work, day))
+
+
 def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[RankedSection]:
     """The sections that have any of the words, by how much these say and how prominently they stand."""
     wanted = list(dict.fromkeys(tokens(words)))
@@ -128,11 +137,11 @@ def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[Ranke
     return sorted(hits, key=lambda hit: -hit.score)
 
 
-def _with_text(one: SearchedSection, text: str) -> SearchedSection:
-    """The section with the words of a held copy."""
+def _with_words(one: SearchedSection, weight: float, text: str) -> SearchedSection:
+    """The section with more words, each of which counts so much."""
     weights = dict(one.weights)
-    for word, weight in _weights([(TEXT, text)]).items():
-        weights[word] = weights.get(word, 0.0) + weight
+    for word, more in _weights([(weight, text)]).items():
+        weights[word] = weights.get(word, 0.0) + more
     return one._replace(weights=weights)
 
 
@@ -171,7 +180,8 @@ def tokens(text: str) -> Iterator[str]:
 
 
 def stem(word: str) -> str:
-    """The word without its ending: "shuffling", "shuffles" and "shuffle" are one."""
+    """The word without its ending: "shuffling", "shuffles" and "shuffle" are one, and "drew" is "draw"."""
+    word = load_forms().get(word, word)
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM - (ending == "s"):
             return word[: -len(ending)].rstrip("e")
