@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import zstandard
 
+from mtgcr.kb.asking.card_shelf import add_cards
 from mtgcr.kb.intake.kept_texts import kept_originals
-from mtgcr.kb.intake.pack import LARGEST_PACK, MAGIC, PackError, is_pack, read_pack
+from mtgcr.kb.intake.pack import LARGEST_PACK, MAGIC, PackError, is_pack, read_pack, write_pack
+from mtgcr.kb.storage.card_seal import SavedRuling
 from mtgcr.kb.works.work_shelf import WORKS, held_copies
 from mtgcr.tests.kettle_policy import LAYOUT
 from mtgcr.tests.mini_releases import SPRING, english_release, write_releases
@@ -57,6 +59,16 @@ def test_the_same_things_give_the_same_bytes_whatever_way_they_came(full: Path, 
     assert one == two
     assert read_pack(tmp_path / "one.pack").texts == read_pack(tmp_path / "other.pack").texts
     assert len(three) < len(one)  # it has no cards
+
+
+def test_a_pack_says_which_list_of_the_publisher_a_ruling_is_from(tmp_path: Path) -> None:
+    listed = [write(tmp_path, "cards.json", [TEAPOT]), write(tmp_path, "rulings.json", RULINGS)]
+    add_cards(tmp_path / "home", listed, source="scryfall")
+    write_pack(tmp_path / "home", tmp_path / "home.pack")
+
+    rulings = [one for one in read_pack(tmp_path / "home.pack").cards if isinstance(one, SavedRuling)]
+
+    assert [one.source for one in rulings] == ["scryfall", "scryfall"]
 
 
 def test_texts_can_be_left_out(full: Path, tmp_path: Path, mtgcr: Any) -> None:

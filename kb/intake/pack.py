@@ -197,8 +197,10 @@ def _entries(payload: memoryview) -> Iterator[tuple[dict[str, Any], memoryview]]
 
 def _row(line: str) -> SavedCard | SavedRuling:
     match json.loads(line):
-        case [str(key), str(issued), str(text)]:
+        case [str(key), str(issued), str(text)]:  # packs made before the source of a ruling was told
             return SavedRuling(key, issued, text)
+        case [str(key), str(issued), str(text), str(source)]:
+            return SavedRuling(key, issued, text, source)
         case [str(key), str(english), str(japanese), str(type_line), str(text), str(keywords), [*names]]:
             return SavedCard(key, english, japanese, type_line, text, keywords, tuple(map(str, names)))
         case _:
