@@ -8,6 +8,7 @@ print(rendering.report_text(report)); report.is_good
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.bounded import read_bounded
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.rules.library import Modules
     from mtgcr.rules.model import ScenarioSource
+    from mtgcr.rules.phrases import Phrasebook
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.rulebook import Lookup, RuleBook
 
@@ -76,15 +78,23 @@ def load_scenarios(
         text = only_from(text, wanted) if wanted else text
         if not text.strip():
             continue
-        book = (library or all_modules()).phrasebook
-        parsed, problems = parse_scenarios(text, str(path), book)
+        read, problems = _sound_in(text, str(path), (library or all_modules()).phrasebook)
+        scenarios += read
         diagnostics += problems
-        for scenario in parsed:
-            problems = unsound(scenario, book)
-            diagnostics += problems
-            if not any(problem.severity is Severity.ERROR for problem in problems):
-                scenarios.append(scenario)
     return tuple(scenarios), (*diagnostics, *repeated_titles(scenarios))
+
+
+@lru_cache(maxsize=128)  # all that ship are 75 files, which take more than a second to read
+def _sound_in(text: str, path: str, book: Phrasebook) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """The sound scenarios of a text, and what is wrong with the others; the same text is read once in a process."""
+    parsed, problems = parse_scenarios(text, path, book)
+    sound, found = list[Scenario](), [*problems]
+    for scenario in parsed:
+        flaws = unsound(scenario, book)
+        found += flaws
+        if not any(flaw.severity is Severity.ERROR for flaw in flaws):
+            sound.append(scenario)
+    return tuple(sound), tuple(found)
 
 
 def check(

@@ -275,7 +275,7 @@ def additional_parts(ctx: RunContext, game: Game, player: str, spell: str) -> tu
     """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
     stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
     added = [one for one in stated if one.reason]
-    asked = stated if len(added) < len(stated) and works_on_stack(ctx, game, spell) else added
+    asked = stated if added != stated and works_on_stack(ctx, game, spell) else added
     return tuple(part for one in asked for part in one.price.parts(ctx, game, player, spell))
 
 
