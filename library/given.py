@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
@@ -52,6 +53,10 @@ def read_asked_day(given: Day) -> AskedDay:
     raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)
 
 
+_TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"
+"""What stands between terms of which several rules are asked for."""
+
+
 def read_rule_number(given: str) -> RuleNumber:
     """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
     numbers = read_rule_numbers(given).numbers
@@ -92,14 +97,26 @@ def _numbers_of_term(given: str) -> tuple[RuleNumber, ...]:
     from mtgcr.kb.words.lexicon import load_lexicon
     from mtgcr.parser.numbers import parse_number
 
+    def numbers_of(words: str) -> list[RuleNumber]:
+        exact = [match.term for match in load_lexicon().find(words) if not match.near]
+        return [number for term in exact for rule in term.rules[:1] if (number := parse_number(rule))]
+
     words = given.strip().removeprefix("rule ").strip()
-    matches = load_lexicon().find(words)
-    exact = [match.term for match in matches if not match.near]
-    numbers = [number for term in exact for rule in term.rules[:1] if (number := parse_number(rule))]
-    if numbers:
+    several = list(map(numbers_of, re.split(_TERM_LIST, words)))
+    if numbers := numbers_of(words) or [one for found in several if all(several) for one in found]:
         return tuple(dict.fromkeys(numbers))
-    names = dict.fromkeys(match.term.english or match.term.japanese for match in matches if match.near)
-    raise Refusal("not-a-number", is_question=True, given=given, suggestions=tuple(names))
+    raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
+
+
+def _near_names(given: str, words: str) -> tuple[str, ...]:
+    """The number that may have been meant, or the terms."""
+    from mtgcr.kb.words.given_numbers import likely_number
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    if (number := likely_number(given)) is not None:
+        return (str(number),)
+    near = (match.term for match in load_lexicon().find(words) if match.near)
+    return tuple(dict.fromkeys(term.english or term.japanese for term in near))
 
 
 def read_languages(given: Languages) -> tuple[Language, ...] | None:

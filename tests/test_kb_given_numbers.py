@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.words.given_numbers import OtherWork, read_number, read_numbers
+from mtgcr.kb.words.given_numbers import OtherWork, likely_number, read_number, read_numbers
+from mtgcr.library.given import read_rule_numbers
+from mtgcr.library.refusals import Refusal
 from mtgcr.parser.numbers import LETTERS
 
 
@@ -34,6 +36,18 @@ from mtgcr.parser.numbers import LETTERS
         ("510.1c 510.1d", "510.1c 510.1d"),
         ("704.5k, m and n", "704.5k 704.5m 704.5n"),
         ("601.2b-d", "601.2b 601.2c 601.2d"),
+        ("601.2b through d", "601.2b 601.2c 601.2d"),
+        ("701.60-62", "701.60 701.61 701.62"),
+        ("601.2-4", "601.2 601.3 601.4"),
+        ("702.19b+c", "702.19b 702.19c"),
+        ("702.19(b)", "702.19b"),
+        ("[702.19b]", "702.19b"),
+        ("C.R. 702.19b", "702.19b"),
+        ("702:19b", "702.19b"),
+        ("702/19b", "702.19b"),
+        ("702/703", "702 703"),
+        ("704·5j", "704.5j"),
+        ("section 7", "7"),
         ("601.2b–601.2d", "601.2b 601.2c 601.2d"),
         ("601.2e - g", "601.2e 601.2f 601.2g"),
         ("601.2k–n", "601.2k 601.2m 601.2n"),
@@ -70,3 +84,25 @@ def test_every_number_is_read_as_it_is_printed(group: int, rule: int, letters: s
     printed = f"{group}.{rule}{letters}"
 
     assert str(read_number(printed)) == printed
+
+
+@pytest.mark.parametrize("typed", ["70219b", "702..19b", "7O2.19b", "702.l9b"])
+def test_a_slip_of_the_keyboard_is_refused_with_the_number_that_was_meant(typed: str) -> None:
+    assert read_numbers(typed) is None
+    assert str(likely_number(typed)) == "702.19b"
+
+
+@pytest.mark.parametrize("typed", ["trample", "2020", "12345678", "T", ""])
+def test_no_number_is_offered_for_what_is_none(typed: str) -> None:
+    assert likely_number(typed) is None
+
+
+def test_several_keywords_lead_to_the_rules_of_all_of_them() -> None:
+    assert [str(one) for one in read_rule_numbers("first strike and double strike").numbers] == ["702.7", "702.4"]
+
+
+def test_a_refused_number_says_which_was_meant() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_rule_numbers("70219b")
+
+    assert "Did you mean 702.19b?" in refused.value.message

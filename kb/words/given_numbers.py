@@ -20,18 +20,29 @@ if TYPE_CHECKING:
 
 _NUMBER = (
     r"(?:[1-9]\d{2}"  # the group
-    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
+    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s/:_·。])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
     r"(?:[.\s]?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
     r"|(?<![\d.])[1-9])(?![\d])"  # or a section alone
 )
-_DASH = r"\s*(?:-|–|—|~|〜|to|から)\s*"
-_ITEM = rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|[a-z]{{1,2}}(?![a-z])))?"
-_BETWEEN = r"(?:[\s,;/、・と及び]|and|&|or)*"
-_BEFORE = r"(?:[\s(〔「\"“]|see|cr|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール)*"
-_AFTER = r"(?:[\s.。,?？)〕」\"”]|参照|を参照|の)*"
+_DASH = r"\s*(?:-|–|—|~|〜|to|thru|through|から)\s*"
+_ITEM = rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|\d{{1,3}}(?![\d.])|[a-z]{{1,2}}(?![a-z])))?"
+_BETWEEN = r"(?:[\s,;/+、・と及び]|and|&|or)*"
+_BEFORE = (
+    r"(?:[\s(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
+    r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール)*"
+)
+_AFTER = r"(?:[\s.。,?？)\]〕」\"”]|参照|を参照|の)*"
 _LETTER = rf"(?P<first>[a-z])(?![a-z])(?:{_DASH}(?P<last>[a-z])(?![a-z]))?"
 """A further subrule of the same rule, of which only the letter is typed: 704.5k, m and n."""
+_IN_BRACKETS = r"(?<=\d)\s*\(([a-z]{1,2})\)"
+"""A subrule's letter as some laws print it: 702.19(b)."""
 _PARTS = r"\d+|[a-z]+"
+_SLIPS = (
+    (r"(?<=\d)o|o(?=\d)", "0"),
+    (r"(?<=[\d.])[li](?=\d)|[li](?=\d\d)", "1"),
+    (r"\.{2,}", "."),
+    (r"^(\d{3})(\d{1,3}[a-z]?)$", r"\1.\2"),
+)
 _OTHER_WORKS = r"\b(mtr|ipg|jar|tournament rules|infraction procedure guide)\b"
 
 
@@ -48,12 +59,22 @@ def read_numbers(given: str) -> tuple[RuleNumber, ...] | OtherWork | None:
     text = unicodedata.normalize("NFKC", given).lower()
     if other := re.search(_OTHER_WORKS, text):
         return OtherWork(other[1].upper())
+    text = re.sub(_IN_BRACKETS, r"\1", text)
     at, found = _end(_BEFORE, text, 0), list[RuleNumber]()
     while item := _match(_ITEM, text, at) or (_match(_LETTER, text, at) if found and found[-1].letters else None):
         found += _numbers(item, found)
         after = _end(_BETWEEN, text, item.end())
         at = _end(_BEFORE, text, after)
     return tuple(dict.fromkeys(found)) if found and _end(_AFTER, text, at) == len(text) else None
+
+
+def likely_number(given: str) -> RuleNumber | None:
+    """The number that was meant by one with a slip of the keyboard: 70219b, 702..19b, 7O2.l9b; None for none."""
+    text = unicodedata.normalize("NFKC", given).strip().lower()
+    for pattern, right in _SLIPS:
+        text = re.sub(pattern, right, text)
+    number = read_number(text)
+    return number if number and number.rule else None
 
 
 def read_number(given: str) -> RuleNumber | None:
@@ -80,8 +101,12 @@ def _numbers(item: re.Match[str], before: list[RuleNumber]) -> Iterator[RuleNumb
 
 
 def _last(first: RuleNumber, typed: str) -> RuleNumber | None:
-    """The end of a stretch; of 601.2b-d only the letter is typed."""
-    return RuleNumber(first.group, first.rule, typed) if typed.isalpha() else _number(typed)
+    """The end of a stretch; of 601.2b-d only the letter is typed, of 701.60-62 only the rule."""
+    if typed.isalpha():
+        return RuleNumber(first.group, first.rule, typed)
+    if typed.isdigit() and first.rule and not first.letters and first.rule < int(typed) < first.group:
+        return RuleNumber(first.group, int(typed))
+    return _number(typed)
 
 
 def _number(typed: str) -> RuleNumber | None:
