@@ -72,8 +72,11 @@ def diff(
         return
     if not lists:
         fail(say("--no-lists goes with --work only"), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
-    if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
-        _show_release_notes(old, new, section, only, home)
+    if lang is LanguageChoice.BOTH and answer_format in (DiffFormat.MARKDOWN, DiffFormat.TEXT) and not outcomes:
+        from mtgcr.views.text.columns import wrap_hanging
+
+        notes = _release_notes(old, new, section, only, home)
+        print_text(notes if answer_format is DiffFormat.MARKDOWN else wrap_hanging(notes, terminal_width()))
         return
     only_pages = say("--lang en or --lang ja; --format markdown makes a page in both")
     language = spoken() if lang is None else one_language(lang, only_pages)
@@ -93,11 +96,11 @@ def diff(
         print_pages(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
 
 
-def _show_release_notes(old: str, new: str, section: str | None, only: list[str] | None, home: Path | None) -> None:
-    """Print what changed as a page in both languages, to be published."""
+def _release_notes(old: str, new: str, section: str | None, only: list[str] | None, home: Path | None) -> str:
+    """What changed as a page in both languages, to be published; on a terminal its lines are broken."""
     from mtgcr.views.posts.release_notes import render_release_notes
 
-    print_text(render_release_notes(open_library(home).release_notes(old, new, section=section, only=only or ())))
+    return render_release_notes(open_library(home).release_notes(old, new, section=section, only=only or ()))
 
 
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:

@@ -11,6 +11,7 @@ import mtgcr
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from mtgcr.views.posts.release_notes import render_release_notes
+from mtgcr.views.text.columns import width_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +93,18 @@ def test_with_the_digest_it_is_said_that_the_words_are_ours_in_both_languages(em
     assert "**\n" not in page.replace(":**", "")
 
 
-@pytest.mark.parametrize("form", ["text", "html", "json"])
+def test_on_a_terminal_both_languages_are_the_same_page_in_lines(
+    mini_home: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    asked = ("diff", str(SPRING), str(AUTUMN), "--lang", "both")
+    page, shown = mtgcr(mini_home, *asked, "--format", "markdown").out, mtgcr(mini_home, *asked).out
+
+    assert "".join(shown.split()) == "".join(page.split())
+    assert max(map(width_of, shown.split("\n"))) <= 60 < max(map(width_of, page.split("\n")))
+
+
+@pytest.mark.parametrize("form", ["html", "json"])
 def test_only_the_page_to_be_published_speaks_both_languages(mini_home: Path, mtgcr: Any, form: str) -> None:
     said = mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), "--format", form, "--lang", "both")
 
