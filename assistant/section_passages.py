@@ -58,7 +58,7 @@ def policy_passages(places: Places, answer: PolicyAnswer, languages: Sequence[La
 
 def policy_notes(answer: PolicyAnswer) -> Iterator[str]:
     """At which level the documents are told, and what is unsure of their editions."""
-    yield dict(LABELS.levels)[answer.level]
+    yield LABELS.levels[answer.level]
     for meant in answer.editions:
         yield from _edition_notes(meant)
 

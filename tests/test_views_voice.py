@@ -24,9 +24,11 @@ from mtgcr.views.voice import (
     HELP,
     MESSAGES,
     SAYS,
+    WORKS,
     count,
     forget_choice,
     in_other_words,
+    listed,
     listed_as_sentence,
     say,
     sentences,
@@ -113,6 +115,23 @@ def test_parts_of_a_list_are_parted_as_the_language_does() -> None:
 
 
 @pytest.mark.usefixtures("_japanese")
+@pytest.mark.usefixtures("_japanese")
+@pytest.mark.parametrize(("catalogue", "expected"), [({", ": " / "}, "a / b"), ({}, "a, b")])
+def test_the_comma_of_a_list_stands_in_the_catalogue(
+    monkeypatch: pytest.MonkeyPatch, catalogue: dict[str, str], expected: str
+) -> None:
+    monkeypatch.setattr("mtgcr.views.voice.sentences", lambda *_: catalogue)
+
+    assert listed(["a", "b"]) == expected
+
+
+def test_the_labels_of_tournament_documents_are_the_same_with_the_same_facts_in_each_language() -> None:
+    english, japanese = (sentences(language, WORKS) for language in (Language.EN, Language.JA))
+
+    assert {name for name in japanese if not name.startswith("penalties.")} == set(english)
+    assert [name for name in english if set(FIELD.findall(english[name])) != set(FIELD.findall(japanese[name]))] == []
+
+
 def test_what_is_not_in_the_catalogue_is_said_in_english() -> None:
     assert say("nobody has translated {this}", this="it") == "nobody has translated it"
 

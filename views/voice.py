@@ -20,8 +20,9 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-SAYS, MESSAGES, HELP, SCENARIOS = "says", "messages", "help", "scenarios"
-"""The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios."""
+SAYS, MESSAGES, HELP, SCENARIOS, WORKS = "says", "messages", "help", "scenarios", "works"
+"""The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios,
+and labels of the tournament documents, by name, which English has in a table too."""
 
 _spoken: ContextVar[Language] = ContextVar("language of the interface", default=Language.EN)
 _chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
@@ -85,16 +86,14 @@ def count(english: str, number: int, /, **facts: object) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """The parts with commas between them."""
-    return (", " if spoken() is Language.EN else "、").join(parts)
+    """The parts with the comma of the language between them."""
+    return say(", ").join(parts)
 
 
 def listed_as_sentence(parts: Iterable[str]) -> str:
     """The parts with commas, the last after "and"."""
     told = list(parts)
-    if spoken() is not Language.EN or len(told) < 2:
-        return listed(told)
-    return f"{listed(told[:-1])} and {told[-1]}"
+    return say("{parts} and {last}", parts=listed(told[:-1]), last=told[-1]) if len(told) > 1 else listed(told)
 
 
 def in_other_words(message: str) -> str:

@@ -1,27 +1,33 @@
-"""Our own words around what is told of the tournament documents, in both languages."""
+"""Our own words around what is told of the tournament documents; each language has them in `data/voice`."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.parser.language import Language
+from mtgcr.views.voice import WORKS, is_spoken, sentences
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+
+MANY = ("works", "penalties", "repeat", "links", "parts", "changes", "levels")
+"""Labels that have words for each of several things: a row "links.merged" for each."""
 
 
 class WorkLabels(NamedTuple):
-    """Words in one language; those with braces are filled in."""
+    """Words in one language; those with braces are filled in.  `repeat` has the number of Warnings as its keys."""
 
-    works: tuple[tuple[str, str], ...]
+    works: Mapping[str, str]
     edition: str
     newest: str
     later: str
     gap: str
     penalty: str
-    penalties: tuple[tuple[str, str], ...]
-    repeat: tuple[tuple[int, str], ...]
+    penalties: Mapping[str, str]
+    repeat: Mapping[str, str]
     remedy: str
     upgrade: str
     downgrade: str
@@ -32,16 +38,16 @@ class WorkLabels(NamedTuple):
     still: str
     reworded_once: str
     reworded: str
-    links: tuple[tuple[str, str], ...]
+    links: Mapping[str, str]
     below: str
     no_words: str
-    parts: tuple[tuple[str, str], ...]
+    parts: Mapping[str, str]
     own_words: str
     day: str
     nothing: str
     nothing_changed: str
     no_log: str
-    changes: tuple[tuple[str, str], ...]
+    changes: Mapping[str, str]
     announced: str
     unannounced: str
     unfounded: str
@@ -54,7 +60,7 @@ class WorkLabels(NamedTuple):
     missing: str
     taken: str
     refused: str
-    levels: tuple[tuple[str, str], ...]
+    levels: Mapping[str, str]
     instead: str
     cites: str
     cited_by: str
@@ -71,7 +77,7 @@ class WorkLabels(NamedTuple):
 
     def work(self, code: str) -> str:
         """The name of the work."""
-        return dict(self.works).get(code, code.upper())
+        return self.works.get(code, code.upper())
 
     def times_reworded(self, days: Sequence[datetime.date]) -> str:
         """How often a section was reworded, and when last; the days are in order, at least one."""
@@ -81,198 +87,24 @@ class WorkLabels(NamedTuple):
     def penalty_named(self, penalty: str) -> str:
         """The penalty in the language; levels and remarks stay as they are."""
         said = penalty
-        for english, own in self.penalties:
+        for english, own in self.penalties.items():
             said = said.replace(english, own)
         return said
 
 
-ENGLISH = WorkLabels(
-    works=(
-        ("ipg", "Infraction Procedure Guide"),
-        ("mtr", "Magic Tournament Rules"),
-        ("jar", "Judging at Regular REL"),
-    ),
-    edition="{work}, edition of {day}",
-    newest="newest known here; nothing newer had been found on {day}",
-    later="a newer edition may be in force since: see wpn.wizards.com/en/rules-documents",
-    gap="editions known to have been between this one and {day} were not found, and may say otherwise: {gaps}",
-    penalty="Penalty",
-    penalties=(),
-    repeat=(
-        (3, "the third Warning of this category is a Game Loss; counts begin anew each day"),
-        (2, "the second Warning of this category is a Game Loss; counts begin anew each day"),
-    ),
-    remedy="Do",
-    upgrade="Upgrade",
-    downgrade="Downgrade",
-    regular="At Regular REL",
-    regular_not_told="not told here for that day",
-    not_told="what to do was worded otherwise then, and is not told here",
-    numbers="Numbers",
-    still="today",
-    reworded_once="Reworded once, {day}",
-    reworded="Reworded {times} times, last {day}",
-    links=(
-        ("merged", "{day}: {old} went into {new}"),
-        ("split", "{day}: {new} came out of {old}"),
-        ("across", "{day}: {old} went to {new}"),
-    ),
-    below="Sections",
-    no_words="You do not have its words: mtgcr add FILE takes your own copy of the edition in.",
-    parts=(
-        ("", ""),
-        ("definition", "Definition"),
-        ("examples", "Examples"),
-        ("philosophy", "Philosophy"),
-        ("penalty", "Penalty"),
-        ("remedy", "Additional Remedy"),
-        ("upgrade", "Upgrade"),
-        ("downgrade", "Downgrade"),
-    ),
-    own_words="in our own words, from IPG {number} of {day}",
-    day="{since} to {until}",
-    nothing="No section has any of the words.",
-    nothing_changed="No section changed.",
-    no_log="no log of its own is known for these editions: nothing can be said of announcements",
-    changes=(
-        ("added", "new"),
-        ("removed", "gone"),
-        ("moved", "another number"),
-        ("renamed", "another title"),
-        ("penalty", "another penalty"),
-        ("reworded", "reworded"),
-    ),
-    announced="announced",
-    unannounced="NOT announced",
-    unfounded="Named by the log, and not changed: {numbers}",
-    hidden="Lists of sets and boosters, not shown: {numbers}",
-    words_not_held="The words are shown where you have copies of both editions: mtgcr add FILE",
-    counted="{sections} sections, {words} words",
-    sections="{sections} sections",
-    held="you have a copy",
-    unknown="no facts of this edition ship",
-    missing="known to have been, not found",
-    taken="added",
-    refused="refused",
-    levels=(
-        ("", "The tournament documents say (no Rules Enforcement Level is named; Competitive and Professional):"),
-        ("regular", "The tournament documents say, at Regular REL:"),
-        ("competitive", "The tournament documents say, at Competitive and Professional REL:"),
-    ),
-    instead="(at higher levels {section})",
-    cites="Cites",
-    cited_by="Cited by",
-    by_name="by its name",
-    no_reference="nothing by a number or a whole name",
-    stale="{cited} meant “{title}” when it was first printed ({printed}); since {day} {became}{now}",
-    never="{cited} named nothing when it was first printed ({printed}){now}",
-    became="that is {number}",
-    gone="that is gone",
-    now_is=", and {cited} is “{title}”",
-    now_another=", and {cited} is another one",
-    nobody=", and nothing is {cited}",
-    checked="{count} references checked, {wrong} wrong",
-)
-JAPANESE = WorkLabels(
-    works=(
-        ("ipg", "違反処置指針（IPG）"),
-        ("mtr", "マジック・イベント規定（MTR）"),
-        ("jar", "ルール適用度が一般の場合のジャッジ法（JAR）"),
-    ),
-    edition="{work}、{day}発効の版",
-    newest="収録された最新の版。{day}の時点で、これより新しい版は見つかっていません",
-    later="その後に新しい版が発効している可能性があります：wpn.wizards.com/en/rules-documents",
-    gap="この版から{day}までの間に、存在は知られていても見つかっていない版があり、内容が違う可能性があります：{gaps}",
-    penalty="懲罰",
-    penalties=(
-        ("No Penalty", "なし"),
-        ("Warning", "警告"),
-        ("Caution", "注意"),
-        ("Game Loss", "ゲームの敗北"),
-        ("Match Loss", "マッチの敗北"),
-        ("Disqualification", "失格"),
-        ("Regular", "一般"),
-        ("Competitive", "競技"),
-        ("Professional", "プロ"),
-        ("Appendix", "付録"),
-    ),
-    repeat=(
-        (3, "同じ分類の3回目の警告はゲームの敗北。回数は日ごとに数え直す"),
-        (2, "同じ分類の2回目の警告はゲームの敗北。回数は日ごとに数え直す"),
-    ),
-    remedy="処置",
-    upgrade="格上げ",
-    downgrade="格下げ",
-    regular="ルール適用度が一般の場合",
-    regular_not_told="その日の内容は、ここでは示しません",
-    not_told="処置の文面が当時は違っていたため、ここでは示しません",
-    numbers="番号",
-    still="現在",
-    reworded_once="文面の変更は1回、{day}",
-    reworded="文面の変更は{times}回、最後は{day}",
-    links=(
-        ("merged", "{day}：{old}は{new}に統合"),
-        ("split", "{day}：{old}から{new}が分離"),
-        ("across", "{day}：{old}は{new}へ移動"),
-    ),
-    below="節の一覧",
-    no_words="文面は収録されていません。お持ちの文書を mtgcr add FILE で取り込めます。",
-    parts=(
-        ("", ""),
-        ("definition", "定義"),
-        ("examples", "例"),
-        ("philosophy", "理念"),
-        ("penalty", "懲罰"),
-        ("remedy", "追加措置"),
-        ("upgrade", "格上げ"),
-        ("downgrade", "格下げ"),
-    ),
-    own_words="独自の文による要約。IPG {number}（{day}発効の版）より",
-    day="{since}から{until}まで",
-    nothing="これらの語を含む節はありません。",
-    nothing_changed="変更された節はありません。",
-    no_log="これらの版の変更記録がないため、予告の有無は分かりません",
-    changes=(
-        ("added", "新設"),
-        ("removed", "削除"),
-        ("moved", "番号の変更"),
-        ("renamed", "題名の変更"),
-        ("penalty", "懲罰の変更"),
-        ("reworded", "文面の変更"),
-    ),
-    announced="変更記録にあり",
-    unannounced="変更記録になし",
-    unfounded="変更記録にあるが変わっていない節：{numbers}",
-    hidden="省略したセットやブースターの一覧: {numbers}",
-    words_not_held="両方の版の文書を mtgcr add FILE で取り込むと、文面の違いを表示します。",
-    counted="{sections}節、{words}語",
-    sections="{sections}節",
-    held="お手元の文書を収録",
-    unknown="この版についての事実は収録されていません",
-    missing="存在は知られていますが、見つかっていません",
-    taken="取り込み",
-    refused="拒否",
-    levels=(
-        ("", "イベント関連文書によれば（ルール適用度の指定がないため、競技・プロの場合）："),
-        ("regular", "イベント関連文書によれば、ルール適用度が一般の場合："),
-        ("competitive", "イベント関連文書によれば、ルール適用度が競技・プロの場合："),
-    ),
-    instead="（競技・プロでは{section}）",
-    cites="参照先",
-    cited_by="参照元",
-    by_name="名称による参照",
-    no_reference="番号や正式名称による参照はありません",
-    stale="{cited}は最初に書かれた時点（{printed}）では「{title}」。{day}以降、{became}{now}",
-    never="{cited}は最初に書かれた時点（{printed}）で、存在しない番号です{now}",
-    became="該当する節は{number}",
-    gone="該当する節はありません",
-    now_is="。現在の{cited}は「{title}」",
-    now_another="。現在の{cited}は別の節です",
-    nobody="。{cited}という番号は現在ありません",
-    checked="{count}件の参照を調べ、誤りは{wrong}件",
-)
-
-
 def work_labels(language: Language) -> WorkLabels:
-    """The words of the language."""
-    return JAPANESE if language is Language.JA else ENGLISH
+    """The words of the language; those of English for one that the program does not speak."""
+    return _labels(language if is_spoken(language) else Language.EN)
+
+
+@lru_cache(maxsize=4)
+def _labels(language: Language) -> WorkLabels:
+    plain: dict[str, str] = {}
+    named: dict[str, dict[str, str]] = {name: {} for name in MANY}
+    for name, said in sentences(language, WORKS).items():
+        group, dot, key = name.partition(".")
+        if dot:
+            named[group][key] = said
+        else:
+            plain[group] = said
+    return WorkLabels(**plain, **named)  # type: ignore[arg-type]  # MANY are the fields that are no plain words

@@ -41,5 +41,5 @@ def _row(row: PenaltyRow, language: Language, *, is_brief: bool) -> Iterator[str
     if is_brief:
         return
     if row.repeat:
-        yield dict(labels.repeat)[row.repeat]
+        yield labels.repeat[str(row.repeat)]
     yield from regular_lines(row.section, row.regular, language)

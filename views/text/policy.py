@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def policy_lines(answer: PolicyAnswer, language: Language) -> Iterator[str]:
     """The Rules Enforcement Level, the sections that answer, and the editions that they are of."""
     labels = work_labels(language)
-    yield dict(labels.levels)[answer.level]
+    yield labels.levels[answer.level]
     for one in answer.hits:
         if answer.level == "regular" and one.regular:
             yield from _instead(one, language)

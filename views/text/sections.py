@@ -126,7 +126,7 @@ def spans_text(spans: Sequence[SectionSpan], labels: WorkLabels) -> str:
 def link_text(link: SectionLink, labels: WorkLabels) -> str:
     """Where words went."""
     old, new = f"{link.work.upper()} {link.old}", f"{link.new_work.upper()} {link.new}"
-    return dict(labels.links)[link.kind].format(day=link.day, old=old, new=new)
+    return labels.links[link.kind].format(day=link.day, old=old, new=new)
 
 
 def _row(one: SectionTenure, language: Language) -> str:

@@ -57,16 +57,16 @@ def _change_lines(one: SectionChange, labels: WorkLabels, width: int, *, has_log
     """The section with what became of it, then the words of each part that was reworded."""
     yield wrap_hanging(_change(one, labels, has_log=has_log), width)
     for wording in one.wordings:
-        part = dict(labels.parts).get(wording.part, wording.part)
+        part = labels.parts.get(wording.part, wording.part)
         words = mark_words(around_changes(redline(wording.old, wording.new)), PLAIN)
         yield wrap_hanging(f"{INDENT}{f'{part}: ' if part else ''}{words}", width)
 
 
 def _change(one: SectionChange, labels: WorkLabels, *, has_log: bool) -> str:
-    kinds = ", ".join(dict(labels.changes)[kind.value] for kind in one.kinds)
+    kinds = ", ".join(labels.changes[kind.value] for kind in one.kinds)
     tenure = one.new or one.old
     title = tenure.title if tenure else ""
-    parts = ", ".join(filter(None, (dict(labels.parts).get(part, part) for part in one.parts)))
+    parts = ", ".join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
     said = labels.announced if one.announced else labels.unannounced
     told = f"{kinds}{f' ({parts})' if parts else ''}{f'; {said}' if has_log else ''}"
     return f"{one.number:<5} {title}{_before(one, labels)}: {told}"

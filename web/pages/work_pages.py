@@ -112,8 +112,8 @@ def words_of_works(language: Language) -> Values:
     labels = work_labels(language)
     return {
         "labels": labels,
-        "repeats": dict(labels.repeat),
-        "levels": dict(labels.levels),
+        "repeats": labels.repeat,
+        "levels": labels.levels,
         "section_path": section_path,
         "edition_said": lambda meant: edition_line(meant, labels),
         "link_said": lambda link: link_text(link, labels),
