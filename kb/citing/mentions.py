@@ -40,13 +40,11 @@ LONGEST_ADDRESS = 300
 """Characters before the number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A citation in a file, with the places of the whole and of its figures there."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedMention:
+    """Where a citation stands in a file: the places of the whole and of its figures there."""
 
-    citation: Citation
     place: Place
-    words: Words
     figures: str
     """The number or range as it stands in the file."""
     figures_place: Place
@@ -60,19 +58,20 @@ class Mention:
     """Which list of the file it is a member of, counted from 0; a citation alone is a list of one."""
 
 
-@dataclass(frozen=True, slots=True)
-class SectionMention:
-    """A citation of a tournament document in a file; like that of a rule, with the line that it stands in."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mention(PlacedMention):
+    """A citation of a rule in a file, with the words around it."""
+
+    citation: Citation
+    words: Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SectionMention(PlacedMention):
+    """A citation of a tournament document in a file, with the line that it stands in."""
 
     citation: SectionCitation
-    place: Place
     line: str
-    figures: str
-    figures_place: Place
-    written: datetime.date | None = None
-    in_address: bool = False
-    is_plain: bool = True
-    series: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from mtgcr.kb.asking.card_shelf import add_cards, examine_cards
 from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
-from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, SavedBody, Unchanged
-from mtgcr.kb.syncing.sync import SyncItem, SyncOutcome
+from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, SavedBody, Unchanged, sync_error
+from mtgcr.kb.syncing.sync import SyncItem, SyncOutcome, told_item
 from mtgcr.parser.card_file import LARGEST_CARDS
-from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,24 +72,24 @@ class _CardSync:
         """Whether the file would be fetched; of one at a fixed address only the server could tell."""
         address = self._address(source)
         if isinstance(address, Diagnostic):
-            return _item(source, SyncOutcome.FAILED, source.address, address)
-        return _item(source, SyncOutcome.HELD if address in self._record else SyncOutcome.WANTED, address)
+            return told_item(source.name, SyncOutcome.FAILED, source.address, address)
+        return told_item(source.name, SyncOutcome.HELD if address in self._record else SyncOutcome.WANTED, address)
 
     def fetch(self, source: CardSource) -> SyncItem:
         """Fetch the file where it is not the one that was taken last, and take it."""
         address = self._address(source)
         if isinstance(address, Diagnostic):
-            return _item(source, SyncOutcome.FAILED, source.address, address)
+            return told_item(source.name, SyncOutcome.FAILED, source.address, address)
         before = self._record.get(address)
         if source.kind and before:  # the address of each file of the list has its day in it
-            return _item(source, SyncOutcome.HELD, address)
+            return told_item(source.name, SyncOutcome.HELD, address)
         target = self.fetcher.folder / UNPACKED
         try:
             match self.fetcher.fetch_to(target, address, source.hosts, before):
                 case Unchanged():
-                    return _item(source, SyncOutcome.HELD, address)
+                    return told_item(source.name, SyncOutcome.HELD, address)
                 case Diagnostic() as failure:
-                    return _item(source, SyncOutcome.FAILED, address, failure)
+                    return told_item(source.name, SyncOutcome.FAILED, address, failure)
                 case SavedBody() as saved:
                     return self._take(source, address, saved)
         finally:
@@ -100,13 +100,13 @@ class _CardSync:
         self.fetcher.forget(address)
         told = tuple(_placed(one, saved.path, address) for one in report.diagnostics)
         if not report.is_taken:
-            return _item(source, SyncOutcome.FAILED, address, *told)
+            return told_item(source.name, SyncOutcome.FAILED, address, *told)
         siblings = {one for one in self._record if source.kind and _folder(one) == _folder(address)}
         self._record = {one: fetched for one, fetched in self._record.items() if one not in siblings}
         self._record[address] = Fetched("", saved.etag, saved.modified)
         others = {one: fetched for one, fetched in read_record(self.home).items() if one not in siblings}
         write_record(self.home, {**others, **self._record})
-        return replace(_item(source, SyncOutcome.ADDED, address, *told), cards=report)
+        return replace(told_item(source.name, SyncOutcome.ADDED, address, *told), cards=report)
 
     def _address(self, source: CardSource) -> str | Diagnostic:
         """The address of the file; why it is not known."""
@@ -115,14 +115,14 @@ class _CardSync:
         if source.address not in self._lists:
             found = self.fetcher.fetch(source.address, source.hosts)
             self.fetcher.forget(source.address)
-            unread = _diagnostic(source.address, "sync-listing", "the list of files cannot be read")
+            unread = sync_error(source.address, "sync-listing", "the list of files cannot be read")
             self._lists[source.address] = unread if isinstance(found, Unchanged) else found
         listed = self._lists[source.address]
         if isinstance(listed, Diagnostic):
             return listed
         named = (address for kind, address in read_card_list(listed.data) if kind == source.kind)
         message = f"the list has no file of the kind “{source.kind}”"
-        return next(named, None) or _diagnostic(source.address, "sync-listing", message)
+        return next(named, None) or sync_error(source.address, "sync-listing", message)
 
 
 def read_card_list(data: bytes) -> Iterator[tuple[str, str]]:
@@ -142,11 +142,3 @@ def _placed(found: Diagnostic, file: Path, address: str) -> Diagnostic:
     """The diagnostic of the file as one of what is at the address."""
     place = found.place
     return replace(found, place=replace(place, path=address)) if place.path == str(file) else found
-
-
-def _item(source: CardSource, outcome: SyncOutcome, address: str, *diagnostics: Diagnostic) -> SyncItem:
-    return SyncItem(source=source.name, address=address, outcome=outcome, diagnostics=diagnostics)
-
-
-def _diagnostic(address: str, code: str, message: str) -> Diagnostic:
-    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address))

@@ -155,12 +155,12 @@ class Fetcher:
                     left = max(0.0, self._until - time.monotonic())
                     self.sleep(min(wanted, self.patience.longest_pause, left))
                     pause *= 2
-        return _diagnostic(address, "sync-unreachable", f"{reason}, {self.patience.tries} times",
+        return sync_error(address, "sync-unreachable", f"{reason}, {self.patience.tries} times",
                            "try again later; what was fetched is kept")  # fmt: skip
 
     def _too_late(self, address: str) -> Diagnostic:
         message = f"sync takes no longer than {self.patience.all / 60:g} minutes, and they are over"
-        return _diagnostic(address, "sync-too-long", message, "run it again: what was fetched is kept")
+        return sync_error(address, "sync-too-long", message, "run it again: what was fetched is kept")
 
     def forget(self, address: str) -> None:
         """Drop what is on disk of the download from the address: it was used, or is not wanted."""
@@ -178,7 +178,7 @@ class Fetcher:
             return unchanged or take(download)
         except DownloadError as error:
             download.drop()
-            raise _Final(_diagnostic(address, "sync-not-believed", str(error))) from error
+            raise _Final(sync_error(address, "sync-not-believed", str(error))) from error
         except httpx.TimeoutException as error:
             raise _Again("no answer in time") from error
         except httpx.TransportError as error:
@@ -192,12 +192,12 @@ class Fetcher:
             try:
                 response = client.send(client.build_request("GET", at, headers=headers), stream=True)
             except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
-                raise _Final(_diagnostic(address, "sync-redirect", f"{at} is no web address")) from error
+                raise _Final(sync_error(address, "sync-redirect", f"{at} is no web address")) from error
             if not response.has_redirect_location:
                 return response
             response.close()
             at = _join(address, at, response.headers["Location"])
-        raise _Final(_diagnostic(address, "sync-redirect", f"more than {REDIRECTS} redirects"))
+        raise _Final(sync_error(address, "sync-redirect", f"more than {REDIRECTS} redirects"))
 
     def _receive(self, response: httpx.Response, download: Download, until: float) -> Unchanged | None:
         """Take the answer in; Unchanged where it says that nothing new is there, and nothing waits to be taken."""
@@ -215,7 +215,7 @@ class Fetcher:
                 raise _Again(f"the server answers {code}", _wait_wanted(response))
             case code:
                 message = f"the server answers {code} {response.reason_phrase}".rstrip()
-                raise _Final(_diagnostic(download.address, "sync-refused", message, "look at the page in a browser"))
+                raise _Final(sync_error(download.address, "sync-refused", message, "look at the page in a browser"))
         length = response.headers.get("Content-Length", "")
         whole = download.size + int(length) if length.isascii() and length.isdecimal() else 0
         for piece in response.iter_raw():
@@ -235,7 +235,7 @@ class Fetcher:
                 bound_time(self._client, lambda: self._now_until)
             except (ValueError, httpx.InvalidURL) as error:
                 message = f"the proxy that the environment names cannot be used: {error}"
-                raise _Final(_diagnostic("", "sync-proxy", message, "look at HTTPS_PROXY and ALL_PROXY")) from error
+                raise _Final(sync_error("", "sync-proxy", message, "look at HTTPS_PROXY and ALL_PROXY")) from error
         return self._client
 
 
@@ -254,14 +254,14 @@ def _check_address(asked: str, at: str, hosts: frozenset[str]) -> None:
         what = (
             f"it leads to {at}, which is not one of its hosts" if not downgraded else f"it leads to {at}, unencrypted"
         )
-        raise _Final(_diagnostic(asked, "sync-redirect", what, Remedy.NAME_NEW_HOST))
+        raise _Final(sync_error(asked, "sync-redirect", what, Remedy.NAME_NEW_HOST))
 
 
 def _join(asked: str, at: str, location: str) -> str:
     try:
         return str(httpx.URL(at).join(location))
     except (httpx.InvalidURL, ValueError, UnicodeError) as error:
-        raise _Final(_diagnostic(asked, "sync-redirect", "it leads to something that is no web address")) from error
+        raise _Final(sync_error(asked, "sync-redirect", "it leads to something that is no web address")) from error
 
 
 def _wait_wanted(response: httpx.Response) -> float:
@@ -274,5 +274,6 @@ def _say(error: httpx.TransportError) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _diagnostic(address: str, code: str, message: str, hint: str | Remedy | None = None) -> Diagnostic:
+def sync_error(address: str, code: str, message: str, hint: str | Remedy | None = None) -> Diagnostic:
+    """What kept a text from being fetched, or believed, from the address."""
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)

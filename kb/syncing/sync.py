@@ -22,10 +22,10 @@ from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.originals import list_originals
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
 from mtgcr.kb.syncing.doubts import doubts
-from mtgcr.kb.syncing.fetching import Body, Fetcher, Unchanged
+from mtgcr.kb.syncing.fetching import Body, Fetcher, Unchanged, sync_error
 from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
 from mtgcr.kb.syncing.sources import ArchiveSource, Expected, PageSource, Sources
-from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import SourceFile, parse_source, read_source
 from mtgcr.parser.remedies import Remedy
@@ -157,7 +157,7 @@ class Sync:
                     if text:
                         return Wanted(page.expected, text)
                     failures.append(
-                        _diagnostic(
+                        sync_error(
                             address, "sync-no-link", "the page links to no text of the rules", Remedy.NAME_NEW_PAGE
                         )
                     )
@@ -177,7 +177,7 @@ class Sync:
             case Diagnostic() as failure:
                 return [_item(at, SyncOutcome.FAILED, (failure,))]
         if not entries:
-            unread = _diagnostic(archive.listing, "sync-listing", "the archive's list of releases cannot be read")
+            unread = sync_error(archive.listing, "sync-listing", "the archive's list of releases cannot be read")
             return [_item(at, SyncOutcome.FAILED, (unread,))]
         days = {day for language, day, _ in self._held if language == Language.EN.value}
         codes = (quote(code, safe="") for code, day in entries if day not in days)
@@ -281,10 +281,9 @@ def read_listing(data: bytes) -> tuple[tuple[str, str], ...]:
 
 
 def _item(wanted: Wanted, outcome: SyncOutcome, diagnostics: Iterable[Diagnostic] = ()) -> SyncItem:
-    return SyncItem(
-        source=wanted.expected.name, address=wanted.address, outcome=outcome, diagnostics=tuple(diagnostics)
-    )
+    return told_item(wanted.expected.name, outcome, wanted.address, *diagnostics)
 
 
-def _diagnostic(address: str, code: str, message: str, hint: str | Remedy | None = None) -> Diagnostic:
-    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)
+def told_item(source: str, outcome: SyncOutcome, address: str, *diagnostics: Diagnostic) -> SyncItem:
+    """What became of what the source has at the address."""
+    return SyncItem(source=source, address=address, outcome=outcome, diagnostics=diagnostics)

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
-from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
+from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, Unchanged, sync_error
 from mtgcr.kb.syncing.links import find_text
-from mtgcr.kb.syncing.sync import SyncItem, SyncOutcome
+from mtgcr.kb.syncing.sync import SyncItem, SyncOutcome, told_item
 from mtgcr.kb.works.pdf_text import LARGEST_PDF
 from mtgcr.kb.works.work_intake import keep_files, read_bytes
 from mtgcr.kb.works.work_shelf import held_copies
-from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.remedies import Remedy
 from mtgcr.parser.works.printed import NoWork
 
@@ -63,7 +63,7 @@ class _WorkSync:
         found = self._find(source)
         if isinstance(found, SyncItem):
             return found
-        return _item(source, SyncOutcome.HELD if self._before(found) else SyncOutcome.WANTED, found)
+        return told_item(source.name, SyncOutcome.HELD if self._before(found) else SyncOutcome.WANTED, found)
 
     def fetch(self, source: WorkSource) -> SyncItem:
         """Fetch the text that the page links to, and keep it."""
@@ -72,9 +72,9 @@ class _WorkSync:
             return found
         match self.fetcher.fetch(found, source.hosts, self._before(found)):
             case Unchanged():
-                return _item(source, SyncOutcome.HELD, found)
+                return told_item(source.name, SyncOutcome.HELD, found)
             case Diagnostic() as failure:
-                return _item(source, SyncOutcome.FAILED, found, failure)
+                return told_item(source.name, SyncOutcome.FAILED, found, failure)
             case Body() as body:
                 self.fetcher.forget(found)
                 return self._take(source, found, body)
@@ -94,28 +94,28 @@ class _WorkSync:
                     if text := find_text(body.data.decode("utf-8", "replace"), body.address, source.link):
                         return text
                     failures.append(
-                        _diagnostic(page, "sync-no-link", "the page links to no text of the work", Remedy.NAME_NEW_PAGE)
+                        sync_error(page, "sync-no-link", "the page links to no text of the work", Remedy.NAME_NEW_PAGE)
                     )
                 case Diagnostic() as failure:
                     failures.append(failure)
-        return _item(source, SyncOutcome.FAILED, source.addresses[0], *failures)
+        return told_item(source.name, SyncOutcome.FAILED, source.addresses[0], *failures)
 
     def _take(self, source: WorkSource, address: str, body: Body) -> SyncItem:
         read = read_bytes(body.data, Path(address))
         if isinstance(read.found, NoWork):
-            return _item(source, SyncOutcome.FAILED, address, _placed(read.found.diagnostic, address))
+            return told_item(source.name, SyncOutcome.FAILED, address, _placed(read.found.diagnostic, address))
         if read.found.work != source.work:
             told = f"it is an edition of the {read.found.work.upper()}, not of the {source.work.upper()}"
-            return _item(source, SyncOutcome.FAILED, address, _diagnostic(address, "sync-not-believed", told))
+            return told_item(source.name, SyncOutcome.FAILED, address, sync_error(address, "sync-not-believed", told))
         digest = hashlib.sha256(read.data).hexdigest()
         self._remember(address, Fetched(digest, body.etag, body.modified))
         if digest in self._held:
-            return _item(source, SyncOutcome.HELD, address)
+            return told_item(source.name, SyncOutcome.HELD, address)
         return self._keep(source, address, read)
 
     def _keep(self, source: WorkSource, address: str, read: ReadFile) -> SyncItem:
         (kept,) = keep_files(self.home, [read], "", kept=True)
-        return replace(_item(source, SyncOutcome.ADDED, address), work=kept._replace(path=address))
+        return replace(told_item(source.name, SyncOutcome.ADDED, address), work=kept._replace(path=address))
 
     def _remember(self, address: str, fetched: Fetched) -> None:
         self._record = {**read_record(self.home), address: fetched}
@@ -124,11 +124,3 @@ class _WorkSync:
 
 def _placed(found: Diagnostic, address: str) -> Diagnostic:
     return replace(found, place=replace(found.place, path=address))
-
-
-def _item(source: WorkSource, outcome: SyncOutcome, address: str, *diagnostics: Diagnostic) -> SyncItem:
-    return SyncItem(source=source.name, address=address, outcome=outcome, diagnostics=diagnostics)
-
-
-def _diagnostic(address: str, code: str, message: str, hint: Remedy | None = None) -> Diagnostic:
-    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)
