@@ -4,7 +4,7 @@ bench/situations holds three sets; a table says beforehand what the rules make o
 (expected.tsv) first.scenarios was written from the docs alone, second.scenarios after the messages were read once,
 third.scenarios after `mtgcr check --new` was read; a later file holds only what an earlier one could not say, or said
 in vain.  Of the forty (fresh.tsv) fresh.scenarios was written from the docs alone and run once; so were the forty of a
-stranger to the engine (stranger.tsv).
+stranger to the engine (stranger.tsv) and the fifty of another (judge.tsv).
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ SETS = {
     },
     "fresh": {"fresh": "from the docs alone"},
     "stranger": {"stranger": "from the docs alone"},
+    "judge": {"judge": "from the docs alone"},
 }
 """For each table the files, and what had been read before each was written."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from mtgcr.rules.modules.additional_costs import works_on_stack
+from mtgcr.rules.modules.cards import allowed_later
 from mtgcr.rules.modules.conditions import conditions
-from mtgcr.rules.modules.costs import Announced, cost_of, works_on_stack
+from mtgcr.rules.modules.costs import Announced, cost_of
 from mtgcr.rules.modules.keyword_costs import keyword_cost, written
-from mtgcr.rules.modules.keyword_instances import instances
-from mtgcr.rules.modules.keywords import value_of
+from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
+from mtgcr.rules.modules.keywords import cost_within, value_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
@@ -45,13 +47,22 @@ def announces(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
 
 
 def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
-    """What the spell may be cast for: by flashback from a graveyard, or else for its mana cost or an alternative."""
-    if zone_of(game, spell) == "the graveyard":
-        return bound_to_flashback(ctx, game, spell)
+    """What the spell may be cast for where it is: its mana cost, or what it or something else lets it be cast for."""
+    if zone_of(game, spell) == "exile":
+        return tuple(one.cost for one in allowed_later(game, spell))
+    buried = zone_of(game, spell) == "the graveyard"
+    held = [one for one in instances(game, spell, "alternative") if ("graveyard" in one.row.condition) == buried]
+    by_keyword = tuple(value_of_cost(game, one) for one in held if one.is_met(ctx, game))
+    if buried:
+        return by_keyword or bound_to_flashback(ctx, game, spell)
     alternatives = tuple(one.cost for one in game.all(Alternative) if one.spell == spell)
     own = alternatives if alternatives and works_on_stack(ctx, game, spell) else ()
-    by_keyword = [one for one in instances(game, spell, "alternative") if one.is_met(ctx, game)]
-    return (cost_of(game, spell), *own, *(value_of(one.ability) for one in by_keyword))
+    return (cost_of(game, spell), *own, *by_keyword)
+
+
+def value_of_cost(game: Game, one: KeywordInstance) -> str:
+    """The cost written after the keyword, or else the mana cost of its object."""
+    return cost_within(value_of(one.ability)) or cost_of(game, one.name)
 
 
 @implements("601.2b")
@@ -70,7 +81,7 @@ def is_one_cost(ctx: RunContext, spell: str, choice: Choice) -> bool:
     return len(choice) == 1
 
 
-def _was_cast_for(game: Game, name: str, keyword: str) -> bool:
+def was_cast_for(game: Game, name: str, keyword: str) -> bool:
     """Whether the object is what became of a spell that was cast for what is written after the keyword."""
     announced = game.find(Announced, name)
     is_that = announced is not None and identity_of(game, name) - announced.identity <= _UNTIL_THERE
@@ -82,7 +93,7 @@ _UNTIL_THERE = 2
 conditions(
     {
         "{what:selection} was cast for its {keyword:quality} cost": lambda _ctx, game, scope, what, keyword: any(
-            _was_cast_for(game, name, keyword) for name in picked(game, what, scope)
+            was_cast_for(game, name, keyword) for name in picked(game, what, scope)
         )
     }
 )

@@ -13,8 +13,10 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, characteristics_of, colours_of, is_of_type
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, implements
 
-_ATTACHABLE = {"Aura", "Equipment"}
-"""Subtypes of what may be attached; Fortification is not among the types of scenarios."""
+_ATTACHABLE = {"Aura", "Equipment", "Fortification"}
+"""Subtypes of what may be attached."""
+_HELD_BY = {"Equipment": "creature", "Fortification": "land"}
+"""What holds attachments that become unattached from anything else."""
 
 
 @implements("704.5m")
@@ -52,8 +54,9 @@ def fallen_equipment(ctx: RunContext, game: Game) -> list[Event]:
     """Equipment on what is no creature, or is protected from it, becomes unattached."""
     found: list[Event] = []
     for name, host in _attached(game):
-        is_held = is_of_type(game, host, "creature") and not is_protected_from(game, host, name)
-        if is_of_type(game, name, "Equipment") and not (is_held and host in permanents(game) and host != name):
+        kind = next((one for one in _HELD_BY if is_of_type(game, name, one)), None)
+        is_held = kind and is_of_type(game, host, _HELD_BY[kind]) and not is_protected_from(game, host, name)
+        if kind and not (is_held and host in permanents(game) and host != name):
             ctx.say("{host} is no legal host of {name}", host=host, name=name)
             found.append(Event(Kind.UNATTACH, name))
     return found

@@ -36,6 +36,24 @@ class CastBy(Fact, about="spell"):
     player: str
 
 
+@dataclass(frozen=True, slots=True)
+class CastFrom(Fact, about="spell"):
+    """The zone from which a spell was cast."""
+
+    spell: str
+    zone: SlotTerm
+
+
+@dataclass(frozen=True, slots=True)
+class MayCast(Fact, about=("card", "identity")):
+    """A card in exile that its owner may cast for a cost, from a later turn on; which object it is."""
+
+    card: str
+    identity: int
+    cost: str
+    is_later: bool = False
+
+
 @given(
     "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
     "with mana cost {cost:cost} in {zone:zone}"
@@ -78,6 +96,13 @@ def spell_on_stack(
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
     return (*card(owner, types, name, cost, ZONES["the stack"], printed, qualities), Stacked(name, -1, 0))
+
+
+def allowed_later(game: Game, card: str) -> tuple[MayCast, ...]:
+    """What lets the card be cast from exile now, as the object that it is."""
+    return tuple(
+        one for one in game.all(MayCast) if one.card == card and one.is_later and zone_of(game, card) == "exile"
+    )
 
 
 def is_kind(game: Game, name: str, kind: str) -> bool:

@@ -9,8 +9,10 @@ import datetime
 from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer, Unmodelled
-from mtgcr.rules.modules.cards import PlayingCard, Stacked
-from mtgcr.rules.modules.costs import cost_of, lets_itself_be_cast
+from mtgcr.rules.modules.additional_costs import lets_itself_be_cast
+from mtgcr.rules.modules.cards import PlayingCard, Stacked, allowed_later
+from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
@@ -124,7 +126,11 @@ def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) ->
             return card.owner == player
         case "the graveyard":
             has_it = has_quality(game, card.name, "flashback") and keeps_abilities(game, card.name, "the graveyard")
+            by_keyword = (one for one in instances(game, card.name, "alternative") if "graveyard" in one.row.condition)
+            has_it = has_it or any(one.is_met(ctx, game) for one in by_keyword)
             return has_it and _is_as_own(ctx, game, player, card)
+        case "exile":
+            return card.owner == player and bool(allowed_later(game, card.name))
         case "the library":
             return card.owner == player and _is_allowed_from_top(ctx, game, player, cast)
         case _:

@@ -25,9 +25,12 @@ def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:
     )
     if gone:
         leaves_combat(ctx, gone)
+    for one in (one for one in after.all(Attacking) if one.target in gone):
+        attacks_nothing(ctx, one.creature)
     return after.put(*map(New, turned), *map(Removed, gone)) if turned or gone else after
 
 
+attacks_nothing = remark("changed_sides.attacks_nothing", "{name} goes on attacking, but nothing", "506.4c")
 leaves_combat = remark("changed_sides.leaves_combat", "{names} is removed from combat", "506.4")
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations, product
 from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
-from mtgcr.rules.modules.cards import Stacked, cards_of
+from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
@@ -24,7 +24,7 @@ from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import TurnOf, players_in
+from mtgcr.rules.modules.players import Drawn, TurnOf, Won, players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
@@ -152,6 +152,9 @@ def settling(ctx: RunContext, offer: Offer) -> Offer:
 
 def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
     """The games after the step began, its turn-based actions were done, and the active player got priority."""
+    if game.all(Won) or game.find(Drawn):
+        is_over(ctx)
+        return (game,)
     if step in FOUGHT and not game.all(Attacking):
         return no_attack(ctx, game)
     if offer := declaration(ctx, game, step):
@@ -164,6 +167,9 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
     worlds = begin(ctx, entered, step, player)
     worlds = in_each(worlds, partial(TURN_BASED.get(step, _nothing), ctx, player=player))
     return worlds if step in ("untap", "cleanup") else in_each(worlds, partial(settled, ctx))
+
+
+is_over = remark("clock.is_over", "the game is over", "104.1")
 
 
 @implements("508.8")
@@ -182,7 +188,8 @@ def _entered(game: Game, step: str) -> Game:
 def _new_turn(game: Game) -> Game:
     """The game in the next turn, in which its player has had for long whatever is there (302.6)."""
     after = next_turn(game)
-    return after.drop(*map(New, permanents_of(after, active(after))))
+    ripe = (replace(one, is_later=True) for one in after.all(MayCast))
+    return after.drop(*map(New, permanents_of(after, active(after)))).put(*ripe)
 
 
 def active(game: Game) -> str:

@@ -174,8 +174,9 @@ def remembered(game: Game, source: str, player: str, amount: int) -> tuple[Fact,
 
 def beaten_by_commanders(ctx: RunContext, game: Game) -> list[Event]:
     """Players who were dealt 21 or more combat damage by one commander lose."""
-    deadly = (one for one in game.all(CommanderDamage) if one.amount >= _DEADLY and game.find(Commander, one.commander))
-    return [beaten(ctx, one) for one in deadly if one.player in players_in(game) and can_lose(ctx, game, one.player)]
+    dealt = (one for one in game.all(CommanderDamage) if game.find(Commander, one.commander))
+    told = [one for one in dealt if one.player in players_in(game) and is_deadly(ctx, one)]
+    return [Event(Kind.LOSE_GAME, one.player) for one in told if can_lose(ctx, game, one.player)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +203,8 @@ def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
 
 
 @implements("704.6c")
-def beaten(ctx: RunContext, dealt: CommanderDamage) -> Event:
-    """A player who was dealt that much loses."""
+def is_deadly(ctx: RunContext, dealt: CommanderDamage) -> bool:
+    """Whether a commander has dealt so much that the player loses."""
     said = "{commander} has dealt {amount} combat damage to {player}"
     ctx.say(said, commander=dealt.commander, amount=dealt.amount, player=dealt.player)
-    return Event(Kind.LOSE_GAME, dealt.player)
+    return dealt.amount >= _DEADLY

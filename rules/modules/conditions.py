@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
-from mtgcr.rules.modules.cards import CastBy, PlayingCard
+from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.life import total_of
-from mtgcr.rules.modules.players import opponents_of
+from mtgcr.rules.modules.players import LostLife, SpellsCast, opponents_of
 from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
 from mtgcr.rules.modules.states import HOLDS, STATES
 from mtgcr.rules.modules.status import is_tapped
@@ -21,6 +21,7 @@ from mtgcr.rules.modules.table import (
     power_of,
     zone_of,
 )
+from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
@@ -45,7 +46,15 @@ DEEDS = Vocabulary(
         ),
         *("changes control", "deals damage", "dies", "draws a card", "enters", "gains life", "is cast"),
         *("is created", "is dealt damage", "is destroyed", "is milled", "is sacrificed", "is turned face up"),
-        *("leaves the battlefield", "loses life", "loses the game", "pays life", "searches a library"),
+        *(
+            "is discarded",
+            "leaves the battlefield",
+            "leaves the stack",
+            "loses life",
+            "loses the game",
+            "pays life",
+            "searches a library",
+        ),
     ),
 )
 """What happens to somebody or something, or what it does."""
@@ -74,6 +83,7 @@ _KINDS = {
     "is created": Kind.CREATE,
     "is dealt damage": Kind.DAMAGE,
     "is destroyed": Kind.DESTROY,
+    "is discarded": Kind.DISCARD,
     "is milled": Kind.MILL,
     "is sacrificed": Kind.SACRIFICE,
     "is turned face up": Kind.TURN_UP,
@@ -133,6 +143,8 @@ class Happens:
             return event.kind is _KINDS[self.deed]
         if self.deed == "enters":
             return enters(event)
+        if self.deed == "leaves the stack":
+            return event.kind is Kind.MOVE and zone_of(before, event.subject) == "the stack"
         return dies(before, event) if self.deed == "dies" else leaves(before, event)
 
 
@@ -289,6 +301,15 @@ conditions(
         ),
         "an opponent of {player:player} was dealt damage this turn": lambda _ctx, game, _scope, player: any(
             damage_dealt(game, name) for name in opponents_of(game, player)
+        ),
+        "it was cast from {zone:zone}": lambda _ctx, game, scope, zone: (
+            game.find(CastFrom, scope.it) == CastFrom(scope.it, zone)
+        ),
+        "an opponent of {player:player} lost life this turn": lambda _ctx, game, _scope, player: any(
+            game.find(LostLife, one) for one in opponents_of(game, player)
+        ),
+        "the side of {player:player} has cast a spell this turn": lambda _ctx, game, _scope, player: any(
+            game.find(SpellsCast, one) for one in team_of(game, player)
         ),
         "it is night": lambda _ctx, game, _scope: game.find(Night) is not None,
         "it is not so that {condition:condition}": lambda ctx, game, scope, condition: (

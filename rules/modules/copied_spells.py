@@ -6,14 +6,20 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.rules.modules.actions import deeds
+from mtgcr.rules.modules.additional_costs import ModeChosen, Paid
+from mtgcr.rules.modules.cards import CastBy, Stacked
 from mtgcr.rules.modules.copy_effects import as_copy
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payments_remembered import SpellCopy
+from mtgcr.rules.modules.pipeline import follow, once
+from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, picked
-from mtgcr.rules.modules.table import Ceased, zone_of
+from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, result, when
+from mtgcr.rules.modules.zones import next_place
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds, implements, result, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Selection
@@ -22,15 +28,7 @@ ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""
 
 
-@given("mode {mode:number} of {spell:name} is chosen")
-class ModeChosen(Fact, about="spell"):
-    """The mode chosen for a modal spell."""
-
-    spell: str
-    mode: int
-
-
-_TEXT_AND_DECISIONS: tuple[type[Any], ...] = (Asks, Differ, ModeChosen, Targeted)
+_TEXT_AND_DECISIONS: tuple[type[Any], ...] = (Asks, Differ, ModeChosen, Paid, Targeted)
 """What is said of a spell, besides its text, that a copy has as well."""
 
 
@@ -43,6 +41,27 @@ def with_copy(ctx: RunContext, game: Game, player: str, spell: str, copy: str) -
     game = game.put(Tells(copy, player, text.effect)) if text else game
     held = (one for kind in _TEXT_AND_DECISIONS for one in game.all(kind) if one.spell == spell)
     return game.put(*(replace(one, spell=copy) for one in held))
+
+
+def _on_stack(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+    """The games with a copy of the spell on the stack above it, called after it."""
+    if not any(is_of_type(game, scope.it, one) for one in ("instant", "sorcery")):
+        raise Unmodelled("a copy of a permanent spell")
+    copy = f"{scope.it}-{1 + sum(one.spell == scope.it for one in game.all(SpellCopy))}"
+    own = (InZone(copy, ZONES["the stack"]), CastBy(copy, scope.you), Stacked(copy, -1, next_place(game)))
+    return (with_copy(ctx, game, scope.you, scope.it, copy).put(*own),)
+
+
+deeds(
+    {
+        "copy it": _on_stack,
+        "have an opponent {effect:effect}": lambda ctx, game, scope, effect: once(
+            world
+            for one in opponents_of(game, scope.you)
+            for world in follow(ctx, game, effect, replace(scope, you=one))
+        ),
+    }
+)
 
 
 @when("{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]")
@@ -98,7 +117,7 @@ def _not_said(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, 
 @result("mode {mode:number} of {spell:name} is chosen")
 def has_mode(_ctx: RunContext, game: Game, mode: int, spell: str) -> bool:
     """Whether that mode is chosen for the spell."""
-    return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
+    return game.find(ModeChosen, spell, mode) is not None
 
 
 def stray_copies(ctx: RunContext, game: Game) -> list[Event]:

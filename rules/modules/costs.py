@@ -5,22 +5,16 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.additional_costs import additional_parts
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
-from mtgcr.rules.modules.replacement import keeps_abilities
-from mtgcr.rules.modules.selections import Scope, permanents_of
+from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, result, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.conditions import Condition
-    from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.modules.prices import Price
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
@@ -222,7 +216,8 @@ def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     def note(game: Game, choice: Choice) -> tuple[Game, ...]:
         return (_with_spent(game, player, choice),)
 
-    parts += additional_parts(ctx, game, player, spell)
+    announced = game.find(Announced, spell)
+    parts += additional_parts(ctx, game, player, spell, announced.cost if announced else "")
     return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)
 
 
@@ -260,60 +255,3 @@ def expends(ctx: RunContext, player: str, amounts: tuple[int, ...], wanted: int)
     after = before + last
     ctx.say("{player} had spent {before}, now {after}", player=player, before=before, after=after)
     return before < wanted <= after
-
-
-@given("{spell:name} also costs {price:price}")
-class AlsoCosts(Fact, about=("spell", "reason")):
-    """An additional cost of a spell, and what asks for it where that is not the spell."""
-
-    spell: str
-    price: Price
-    reason: str = ""
-
-
-def additional_parts(ctx: RunContext, game: Game, player: str, spell: str) -> tuple[Part, ...]:
-    """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
-    stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
-    added = [one for one in stated if one.reason]
-    asked = stated if added != stated and works_on_stack(ctx, game, spell) else added
-    return tuple(part for one in asked for part in one.price.parts(ctx, game, player, spell))
-
-
-@given("{card:name} can be cast only if {condition:condition}")
-class OnlyIf(Fact):
-    """A static ability of a card that says when it can be cast."""
-
-    card: str
-    condition: Condition
-
-
-@implements("604.5")
-def works_on_stack(ctx: RunContext, game: Game, spell: str) -> bool:
-    """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
-    works = keeps_abilities(game, spell, "the stack")
-    return ctx.verdict(
-        works, "{spell} has its abilities on the stack", "{spell} has no abilities on the stack", spell=spell
-    )
-
-
-def lets_itself_be_cast(ctx: RunContext, game: Game, player: str, card: str) -> bool:
-    """Whether what the card says of casting it is met."""
-    stated = [one for one in game.all(OnlyIf) if one.card == card]
-    return (
-        not stated or not works_where_it_is(ctx, game, card) or all(_is_met(ctx, game, player, one) for one in stated)
-    )
-
-
-@implements("604.6")
-def works_where_it_is(ctx: RunContext, game: Game, card: str) -> bool:
-    """What a card says of when it can be cast works in any zone from which it could be cast."""
-    zone = zone_of(game, card)
-    works = keeps_abilities(game, card, zone)
-    return ctx.verdict(
-        works, "{card} says in {zone} when it can be cast", "{card} has no abilities in {zone}", card=card, zone=zone
-    )
-
-
-def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
-    is_met = one.condition.holds(ctx, game, Scope(player, one.card))
-    return ctx.verdict(is_met, "{card} can be cast now", "{card} can't be cast now", card=one.card)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
 from mtgcr.rules.modules.life import life_of, with_life
 from mtgcr.rules.modules.losing import effect_wins, lose
-from mtgcr.rules.modules.players import cards_in, draw
+from mtgcr.rules.modules.players import Buried, LostLife, SpellsCast, cards_in, draw
 from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
 from mtgcr.rules.modules.table import (
     Ceased,
@@ -181,6 +181,9 @@ def _move(before: Game, game: Game, event: Event) -> Game:
     if leaves(before, event):
         last = LastKnown(event.subject, identity_of(before, event.subject), characteristics_of(before, event.subject))
         game = game.put(Removed(event.subject), last)
+    if dies(before, event):
+        buried = game.find(Buried)
+        game = game.put(Buried(1 + (buried.amount if buried else 0)))
     if event.zone in ("exile", BATTLEFIELD):
         game = game.put(Arrived(event.subject, next_stamp(before)))
     if event.is_on_top:
@@ -202,7 +205,13 @@ def proposed(game: Game, spell: str, player: str) -> Game:
     if zone_of(game, spell) == "the stack":
         return game
     moved = put_into(game, spell, "the stack") if game.find(PlayingCard, spell) else game
-    return moved.put(CastBy(spell, player), Stacked(spell, -1, next_place(game)))
+    return moved.put(CastFrom(spell, zone_of(game, spell)), CastBy(spell, player), Stacked(spell, -1, next_place(game)))
+
+
+def counted_cast(game: Game, player: str) -> Game:
+    """The game in which the player has cast one more spell this turn, and has priority."""
+    held = game.find(SpellsCast, player)
+    return game.put(Priority(player), SpellsCast(player, 1 + (held.amount if held else 0)))
 
 
 def _cease(game: Game, name: str) -> Game:
@@ -228,7 +237,7 @@ def _gain_life(_before: Game, game: Game, event: Event) -> Game:
 
 
 def _lose_life(_before: Game, game: Game, event: Event) -> Game:
-    return with_life(game, event.subject, life_of(game, event.subject) - event.amount)
+    return with_life(game, event.subject, life_of(game, event.subject) - event.amount).put(LostLife(event.subject))
 
 
 def _put_counters(_before: Game, game: Game, event: Event) -> Game:
@@ -243,7 +252,7 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
-    Kind.CAST: lambda _, game, event: proposed(game, event.subject, event.source).put(Priority(event.source)),
+    Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)

@@ -9,11 +9,13 @@ from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, deeds, effect_sentence
+from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
+from mtgcr.rules.modules.players import Buried
 from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.zones import identity_of, known, top_of
@@ -102,6 +104,10 @@ def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: 
 
 TALLIED: dict[str, Callable[[Game, Scope], int]] = {
     "blocker beyond the first": lambda game, scope: max(0, len(blockers_of(game, scope.it)) - 1),
+    "permanent that went to a graveyard this turn": lambda game, _scope: (
+        held.amount if (held := game.find(Buried)) else 0
+    ),
+    **{f"payment of {word}": lambda game, scope, word=word: times_paid(game, scope.it, word) for word in AGAIN},  # type: ignore[misc]  # the word is bound
 }
 TALLIES = Vocabulary("tally", TALLIED)
 """What something is done once for each of."""
@@ -113,6 +119,13 @@ def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tal
     return _one_by_one(ctx, game, effect, [scope] * TALLIED[tally](game, scope))
 
 
+deeds(
+    {
+        "{effect:effect} {amount:number} times": lambda ctx, game, scope, effect, amount: _one_by_one(
+            ctx, game, effect, [scope] * amount
+        ),
+    }
+)
 deeds({"{effect:effect} once for each {tally:tally}": as_often})
 deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
 

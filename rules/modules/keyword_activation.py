@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, deeds
-from mtgcr.rules.modules.cards import CastBy, Stacked
+from mtgcr.rules.modules.cards import CastBy, MayCast, Stacked
 from mtgcr.rules.modules.clock import step_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
-from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
@@ -22,6 +22,7 @@ from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.resolving import countered
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.status import is_detained
+from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
@@ -37,25 +38,34 @@ EFFECTS.know(PRICES)
 @when("{player:player} uses {keyword:quality} of {name:name}[ on {target:name}]")
 def uses(ctx: RunContext, game: Game, player: str, keyword: SlotTerm, name: str, target: str | None = None) -> Offer:
     """Every way to pay for the keyword ability; none where it can't be activated."""
-    one = next((one for one in instances(game, name, "activated") if word_of(one.ability) == keyword), None)
+    held = (*instances(game, name, "activated"), *instances(game, name, "special"))
+    one = next((one for one in held if word_of(one.ability) == keyword), None)
     if one is None:
         raise Unmodelled("it does not have the keyword")
     scope = Scope(player, name, target or "")
     condition = one.part(CONDITIONS, game, one.row.condition)
     may = condition is None or condition.holds(ctx, game, scope)
     may = may and (target is None or may_be_targeted(ctx, game, name, target))
-    may = one.tell(ctx, so=may and not is_detained(game, name) and (one.row.had != "sorcery" or _is_slow(game, player)))
+    may = one.tell(ctx, so=may and not is_detained(game, name) and _is_time(game, player, one.row.had))
     cost = keyword_cost(ctx, game, name, keyword) if "{cost}" in one.row.event else ""
     price: Price = one.part(PRICES, game, one.row.event, cost)
     about = target or name
     effect = one.part(EFFECTS, game, one.row.effect)
 
     def put(after: Game, _choice: object) -> Worlds:
+        if one.row.kind == "special":
+            return follow(ctx, after, effect, scope)
         moved = identity_of(after, about) if target else None
         return (wait(after, Pending(name, player, about, effect, identity=moved)),)
 
     parts = price.parts(ctx, game, player, name)
     return offer_payment(ctx, game, player, parts if may else (*parts, frozenset()), after=put)
+
+
+def _is_time(game: Game, player: str, when: str) -> bool:
+    """Whether it is the time for it: that of sorceries, one's own turn, or any."""
+    turn = game.find(TurnOf)
+    return {"sorcery": _is_slow(game, player), "own turn": turn is None or turn.player == player}.get(when, True)
 
 
 def _is_slow(game: Game, player: str) -> bool:
@@ -91,8 +101,27 @@ def _drain(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
     return in_each(lost, gained)
 
 
+def _cast_or_bury(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
+    cast = in_each(
+        _paying(ctx, game, scope.you, price), lambda one: happen(ctx, one, Event(Kind.CAST, scope.it, source=scope.you))
+    )
+    return once((*happen(ctx, game, moves(scope.it, "the graveyard")), *cast))
+
+
 deeds(
     {
+        "wait to {effect:effect}": lambda _ctx, game, scope, effect: (
+            wait(game, Pending(scope.it, scope.you, scope.it, effect, identity=identity_of(game, scope.it))),
+        ),
+        "cast it for {price:price} or bury it": _cast_or_bury,
+        "cast it for nothing": lambda ctx, game, scope: (
+            happen(ctx, game, Event(Kind.CAST, scope.it, source=scope.you))
+            if zone_of(game, scope.it) == "exile"
+            else (game,)
+        ),
+        "let it be cast in a later turn for {cost:cost}": lambda _ctx, game, scope, cost: (
+            game.put(MayCast(scope.it, identity_of(game, scope.it), cost)),
+        ),
         "counter that unless its controller pays {price:price}": _unless_controller,
         "have each opponent lose {amount:number} life and gain as much": _drain,
         "{effect:effect} where {player:player} pays {price:price}": _if_paid,

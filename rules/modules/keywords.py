@@ -11,11 +11,12 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.parser.language import Language
 from mtgcr.rules.workbench import SlotTerm, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from mtgcr.parser.language import Language
 
 _VALUE = r"(?:\d+(?: (?:\{[^}\s]+\})+)?|(?:\{[^}\s]+\})+)"
 _ABILITY = re.compile(rf"(.*?)(?: ({_VALUE}))?(?: \((\d+)\))?")
@@ -26,7 +27,8 @@ class Meaning(NamedTuple):
 
     keyword: str
     kind: str
-    """`code`, `trigger`, `replacement`, `block` (it can't block), `activated`, `alternative` (a cost)."""
+    """`code`, `trigger`, `replacement`, `block` (it can't block), `activated`, `special`, or a kind of cost:
+    `alternative`, `additional`, `modal`."""
     value: str
     """What is written after it: nothing, `number`, `cost`, or both."""
     instances: str
@@ -100,7 +102,8 @@ class ValuedTerm(SlotTerm):
 
     def show(self, language: Language) -> str:
         """The word of the language and the value."""
-        return f"{self.keyword.show(language)}{' ' if language is Language.EN else ''}{self.value}"
+        word = self.keyword.show(language)
+        return f"{word}{' ' if word[-1].isascii() else ''}{self.value}"
 
 
 class Abilities(Vocabulary):

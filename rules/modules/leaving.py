@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mtgcr.rules.modules.combat import Attacking, Removed
 from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.grand_melee import one_fewer
@@ -13,15 +14,36 @@ from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, result, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    PowerToughness,
+    RunContext,
+    SlotTerm,
+    Worlds,
+    implements,
+    remark,
+    result,
+    when,
+)
 
 
 @when("{player:player} leaves the game")
 def leaves(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
-    after = take_along(ctx, gone, player)
+    return without_player(ctx, gone, player)
+
+
+def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """The games without the objects of a player who has left; what attacked the player attacks nobody any more."""
+    if any(one.target == player for one in game.all(Attacking)):
+        attacked_nobody(ctx, player)
+    after = take_along(ctx, game.put(Removed(player)), player)
     return once(world for one in after for world in exile_the_rest(ctx, one, player))
+
+
+attacked_nobody = remark("leaving.attacked_nobody", "no combat damage is assigned to {player}, who has left", "800.4e")
 
 
 @implements("800.4a")

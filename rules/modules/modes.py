@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer, Unmodelled
+from mtgcr.rules.modules.additional_costs import DontKick, Kick
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
 
@@ -30,16 +31,6 @@ class ChooseModes:
     """So many modes are chosen."""
 
     count: int
-
-
-@option("kick")
-class Kick:
-    """The kicker is going to be paid."""
-
-
-@option("don't kick")
-class DontKick:
-    """The kicker is not going to be paid."""
 
 
 @when("the modes of {spell:name} are chosen")

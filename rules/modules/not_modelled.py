@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
-from mtgcr.rules.modules.table import Physique
+from mtgcr.rules.modules.table import Physique, PrintedAbility
 from mtgcr.rules.workbench import Game, Guard, NotModelled
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ def _keywords(game: Game) -> None:
     """Stops where an object has, or an effect gives, a keyword ability that is not executed."""
     stated = [(body.name, body.qualities) for body in game.all(Physique)]
     stated += [(effect.effect, frozenset((effect.ability,))) for effect in game.all(Grants)]
-    stated += [(one.name, frozenset((one.ability,))) for one in game.all(Lately)]
+    single: tuple[Lately | PrintedAbility, ...] = (*game.all(Lately), *game.all(PrintedAbility))
+    stated += [(one.name, frozenset((one.ability,))) for one in single]
     for name, words in stated:
         if unknown := words & UNEXECUTED:
             raise NotModelled(NUMBERS[min(unknown)], name)

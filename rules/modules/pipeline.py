@@ -9,6 +9,7 @@ import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Later, OrElse, Performed, Provided, Then
+from mtgcr.rules.modules.blessings import blessed
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
@@ -186,7 +187,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     """The game after the events, all at once, with what they triggered."""
     if any(event.kind is Kind.DAMAGE for event in events):
         occurs(ctx, events)
-    after = before
+    after = blessed(before)
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
     if any(event.kind in (Kind.LOSE_GAME, Kind.WIN_GAME) for event in events):
@@ -194,7 +195,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     for event in events:
         if enters(event) and identity_of(before, event.subject):
             comes_as_new(ctx, event.subject)
-    after = settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after)))
+    after = blessed(settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after))))
     after = after_triggers(ctx, before, after, events)
     return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
 

@@ -33,6 +33,28 @@ class DrewFromEmpty(Fact):
     player: str
 
 
+@given("{player:player} has cast {amount:number} spell[s] this turn")
+class SpellsCast(Fact, about="player"):
+    """How many spells a player has cast this turn."""
+
+    player: str
+    amount: int
+
+
+@given("{player:player} has lost life this turn")
+class LostLife(Fact):
+    """A player has lost life this turn."""
+
+    player: str
+
+
+@given("{amount:number} permanents went to graveyards this turn")
+class Buried(Fact, about=()):
+    """How many permanents were put into graveyards this turn."""
+
+    amount: int
+
+
 @dataclass(frozen=True, slots=True)
 class Lost(Fact):
     """A player has lost the game."""

@@ -23,12 +23,12 @@ from mtgcr.rules.modules.payment import (
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import TYPES, is_of_type, power_of
+from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, remark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from mtgcr.rules.modules.payment import Part
 
@@ -75,9 +75,28 @@ def _doing(act: SlotTerm) -> Callable[..., tuple[Part, ...]]:
     return lambda _ctx, _game, _player, of: (frozenset({Way(deeds=frozenset({Deed(act, of)}))}),)
 
 
+def _untapped(game: Game, player: str, of: str) -> list[str]:
+    return [name for name in creatures_of(game, player) if name != of and not is_tapped(game, name)]
+
+
+def _shares(game: Game, of: str, name: str) -> bool:
+    return not set(colours_of(game, of)).isdisjoint(colours_of(game, name))
+
+
+def _can_bargain(game: Game, name: str) -> bool:
+    is_other = is_of_type(game, name, "artifact") or is_of_type(game, name, "enchantment")
+    return is_other or game.find(TokenPermanent, name) is not None
+
+
+def _doing_all(act: SlotTerm, groups: Iterable[tuple[str, ...]], is_able: Callable[[str], bool]) -> Part:
+    """Doing it to all of a group of able objects, any one group."""
+    able = (names for names in groups if all(map(is_able, names)))
+    return frozenset(Way(deeds=frozenset(Deed(act, name) for name in names)) for names in able)
+
+
 def _crewing(_ctx: RunContext, game: Game, player: str, of: str, amount: int) -> tuple[Part, ...]:
     """Any untapped creatures but the one that the cost is of, whose power is that much together."""
-    able = [name for name in creatures_of(game, player) if name != of and not is_tapped(game, name)]
+    able = _untapped(game, player, of)
     some = chain.from_iterable(combinations(able, count) for count in range(len(able) + 1))
     strong = (names for names in some if sum(power_of(game, name) for name in names) >= amount)
     return (frozenset(Way(deeds=frozenset(Deed(TAP, name) for name in names)) for names in strong),)
@@ -100,6 +119,20 @@ prices(
             as_one(one.parts(ctx, game, player, of)) | as_one(other.parts(ctx, game, player, of)),
         ),
         "tapping other creatures of total power {amount:number}": _crewing,
+        "tapping 2 creatures that share a color with it": lambda _ctx, game, player, of: (
+            _doing_all(TAP, combinations(_untapped(game, player, of), 2), lambda one: _shares(game, of, one)),
+        ),
+        "sacrificing a creature of power {amount:number} or greater": lambda _ctx, game, player, _of, amount: (
+            _doing_all(
+                SACRIFICE, combinations(creatures_of(game, player), 1), lambda one: power_of(game, one) >= amount
+            ),
+        ),
+        "sacrificing an artifact, enchantment or token": lambda _ctx, game, player, _of: (
+            _doing_all(SACRIFICE, combinations(permanents_of(game, player), 1), lambda one: _can_bargain(game, one)),
+        ),
+        "exiling {amount:number} other cards from the graveyard": lambda _ctx, game, player, of, amount: (
+            _doing_all(EXILE, combinations(cards_of(game, player, "the graveyard"), amount), lambda one: one != of),
+        ),
         "paying {amount:number} life": lambda _ctx, _game, _player, _of, amount: (frozenset({Way(life=amount)}),),
         "sacrificing a {type:type}": lambda _ctx, game, player, _of, type: (  # noqa: A006  # the name of the slot
             frozenset(
@@ -134,12 +167,19 @@ class Drawing:
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
 
-@price("discarding a card")
-def discarding(ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
-    """Every card in the hand of who pays but the one whose cost it is."""
+@price("discarding a[ {type:type}] card")
+def discarding(
+    ctx: RunContext,
+    game: Game,
+    player: str,
+    of: str,
+    type: SlotTerm | None = None,  # noqa: A002  # the name of the slot
+) -> tuple[Part, ...]:
+    """Every card (of the type) in the hand of who pays but the one whose cost it is."""
     if controlled_by(game, player) != player:
         with_own_means(ctx, player)
-    held = (name for name in cards_of(game, player, "the hand") if name != of)
+    cards = (name for name in cards_of(game, player, "the hand") if name != of)
+    held = (name for name in cards if type is None or is_of_type(game, name, type))
     return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import LISTED, Choice, NotModelled, Offer, Space, one_of, some_of
-from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost
+from mtgcr.rules.context import LISTED, Choice, Offer, Space, one_of, some_of
+from mtgcr.rules.modules.actions import Then
+from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
+from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.casting import Cast, may_cast
-from mtgcr.rules.modules.copied_spells import ModeChosen
 from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
 from mtgcr.rules.modules.division import DealAmong
 from mtgcr.rules.modules.division import announces as announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
+from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.modules.table import has_quality
+from mtgcr.rules.modules.table import QUALITIES
 from mtgcr.rules.modules.targets import Asks
 from mtgcr.rules.modules.targets import choose as choose_targets
 from mtgcr.rules.sentences import parts_within
@@ -60,8 +64,6 @@ class Castable(Fact):
 @when("{player:player} casts {spell:name} step by step")
 def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | Worlds:
     """What is to be announced first, or the games after the spell was cast, or after all was as before."""
-    if has_quality(game, spell, "kicker"):
-        raise NotModelled("702.33a", spell)
     if not may_cast(ctx, game, player, Cast(spell)):
         return goes_back(ctx, game, spell)
     costs = costs_of_casting(ctx, game, spell)
@@ -105,18 +107,36 @@ def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None
     if not modes:
         return None
 
-    def chosen(place: int) -> Game:
-        effect = modes[place].effect
+    def chosen(places: list[int]) -> Game:
+        effect = reduce(Then, (modes[place].effect for place in places))
         spoken = {part.place for part in parts_within(effect) if isinstance(part, Selection)}
         unasked = (ask for ask in game.all(Asks) if ask.spell == spell and ask.place not in spoken)
-        return game.drop(*unasked).put(ModeChosen(spell, place), Tells(spell, player, effect))
+        over = len(places) - 1
+        more = (Paid(spell, QUALITIES[one.row.keyword], 1 if one.row.keyword == "entwine" else over) for one in modal)
+        now = (ModeChosen(spell, place) for place in places)
+        return game.drop(*unasked).put(Tells(spell, player, effect), *now, *(more if places[1:] else ()))
 
-    def may(ctx: RunContext, part: ChooseMode) -> bool:
-        now = chosen(part.place)
-        targets = _targets(ctx.fork(quiet=True), now, player, spell)
-        return is_possible(ctx, part.place, can=targets is None or targets.listed != frozenset())
+    def judge(ctx: RunContext, choice: Choice) -> bool:
+        places = read(choice)
+        targets = _targets(ctx.fork(quiet=True), chosen(places), player, spell)
+        can = targets is None or targets.listed != frozenset()
+        verdicts = [is_possible(ctx, place, can=can) for place in places]
+        return all(verdicts) and len(places) in counts
 
-    return Offer.one(ctx, game, map(ChooseMode, modes), may, ChooseMode, then=lambda part: chosen(part.place))
+    def read(choice: Choice) -> list[int]:
+        return sorted(part.place for part in choice)
+
+    modal = tuple(instances(game, spell, "modal"))
+    counts = _counts({one.row.keyword for one in modal}, len(modes))
+    ways = [frozenset(map(ChooseMode, some)) for count in counts for some in combinations(modes, count)]
+    return Offer(ctx, some_of(ChooseMode), ways, judge, apply=lambda choice: chosen(read(choice)))
+
+
+def _counts(keywords: set[str], modes: int) -> set[int]:
+    """How many modes may be chosen: one, with entwine also all, with escalate or spree any number."""
+    if keywords & {"escalate", "spree"}:
+        return set(range(1, modes + 1))
+    return {1, modes} if "entwine" in keywords else {1}
 
 
 @implements("601.2b", "700.2a")
@@ -156,7 +176,8 @@ def announces_x(ctx: RunContext, choice: Choice) -> bool:
 
 
 def _targets(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
-    return choose_targets(ctx, game, spell) if any(ask.spell == spell for ask in game.all(Asks)) else None
+    is_aimed = any(ask.spell == spell for ask in game.all(Asks)) and not was_cast_for(game, spell, "overload")
+    return choose_targets(ctx, game, spell) if is_aimed else None
 
 
 def _division(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
@@ -168,5 +189,5 @@ def _payment(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | No
     return pays_for(ctx, determine(ctx, game, spell), player, spell)
 
 
-_STEPS = (_modes, _costs, _x, _targets, _division, _payment)
+_STEPS = (_modes, _costs, announces_costs, _x, _targets, _division, _payment)
 """What is announced and done, in the order of 601.2b to 601.2h."""

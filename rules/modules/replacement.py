@@ -127,8 +127,8 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
 
 
 def _of_keywords(game: Game, event: Event) -> tuple[Replacement, ...]:
-    """What keywords of the object that enters, or is dealt damage, make of that."""
-    if event.kind is not Kind.DAMAGE and not enters(event):
+    """What keywords of the object that moves, is discarded, or is dealt damage, make of that."""
+    if event.kind not in (Kind.DAMAGE, Kind.DISCARD, Kind.MOVE):
         return ()
     seen, name = as_it_would_be(game, event), event.subject
     return tuple(

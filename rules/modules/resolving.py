@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deed
+from mtgcr.rules.modules.alternative_costs import was_cast_for
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
-from mtgcr.rules.modules.selections import Scope, picked
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.selections import Scope, permanents, picked
+from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
 from mtgcr.rules.modules.zones import is_same_object
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -34,11 +35,22 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     chosen = [each for each in game.all(Targeted) if each.spell == spell]
     legal = legal_targets(ctx, game, spell, chosen)
     text = game.find(Tells, spell)
+    if has_quality(game, spell, "ascend"):
+        raise NotModelled("702.131a", spell)
     if text is None or (chosen and not legal):
         return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
+    if was_cast_for(game, spell, "overload"):
+        targets = tuple((ask.place, name) for ask in game.all(Asks) if ask.spell == spell for name in _each(game, ask))
     followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
     return in_each(followed, lambda world: _leaves_stack(ctx, world, spell))
+
+
+def _each(game: Game, ask: Asks) -> list[str]:
+    """Everything that the spell says instead of a target (702.96a)."""
+    if ask.type == "anything" or ask.colour:
+        raise Unmodelled("a target that the spell does not ask for")
+    return [name for name in permanents(game) if is_of_type(game, name, ask.type)]
 
 
 def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import Then
+from mtgcr.rules.modules.additional_costs import AlsoCosts
 from mtgcr.rules.modules.cards import cards_of
-from mtgcr.rules.modules.costs import AlsoCosts
 from mtgcr.rules.modules.prices import Mana, Revealed
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import meaning_itself, with_selections

@@ -15,11 +15,12 @@ from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.leaving import without_player
 from mtgcr.rules.modules.legends import legends_kept, older_worlds
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
-from mtgcr.rules.modules.pipeline import happen, once
-from mtgcr.rules.modules.players import DrewFromEmpty, players_in
+from mtgcr.rules.modules.pipeline import happen, in_each, once
+from mtgcr.rules.modules.players import DrewFromEmpty, Won, players_in
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.sagas import completed_dungeons, told_sagas
@@ -77,7 +78,16 @@ def at_once(ctx: RunContext, before: Game, events: Sequence[Event]) -> Worlds:
     results = tuple(dict.fromkeys(events))
     if len(results) < len(events):
         same_result(ctx, events)
-    return happen(ctx, game, *results)
+    worlds = happen(ctx, game, *results)
+    for player in (one.subject for one in results if one.kind is Kind.LOSE_GAME):
+        worlds = in_each(worlds, lambda one, player=player: _left(ctx, one, player))  # type: ignore[misc]  # bound
+    return worlds
+
+
+def _left(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """The games that go on without a player who has lost (104.5)."""
+    is_over = game.all(Won) or not players_in(game) or player in players_in(game)
+    return (game,) if is_over else without_player(ctx, game, player)
 
 
 @implements("704.7")

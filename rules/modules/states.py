@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.life import life_of
@@ -41,6 +42,8 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks alone": _attacks_alone,
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
+    "has resolved": lambda game, _scope, name: game.find(Stacked, name, -1) is None,
+    "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
     "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
     "has more power or toughness than it": _is_greater,
     "has less power than it": lambda game, scope, name: power_of(game, name) < power_of(game, scope.it),

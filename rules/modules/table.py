@@ -230,12 +230,16 @@ def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristi
         is_devoid(ctx, name)
     if copiable_values(game, name).flipped:
         shows_half(ctx, name, is_other=is_flipped(game, name))
+    if copied := copied_face(game, name):
+        (keeps_copied if copied.values else has_copied)(ctx, name, copied.of)
     say_layers(ctx, game, applied, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
     return objects[name]
 
 
+has_copied = remark("table.has_copied", "{name} has the copiable values of {of}", "707.2", "707.3")
+keeps_copied = remark("table.keeps_copied", "{name} keeps the copiable values of {of}", "707.3")
 is_devoid = remark("table.is_devoid", "{name} is colourless (devoid)", "702.114a")
 
 

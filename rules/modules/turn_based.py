@@ -6,7 +6,7 @@ from mtgcr.rules.modules.activation_choices import AbilityWord, Activatable
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.players import Buried, Cards, LostLife, SpellsCast, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Bound, is_tapped
@@ -73,4 +73,8 @@ def wears_off(ctx: RunContext, game: Game) -> Game:
     damaged = game.all(Marked)
     ctx.say("damage is removed from {names}", names=tuple(one.name for one in damaged))
     once = (one for one in game.all(Replacement) if one.is_once)
-    return game.drop(*damaged, *game.all(DealtThisTurn), *once)
+    return game.drop(*damaged, *once, *(one for kind in _THIS_TURN for one in game.all(kind)))
+
+
+_THIS_TURN: tuple[type[Fact], ...] = (DealtThisTurn, SpellsCast, LostLife, Buried)
+"""What counts for one turn."""

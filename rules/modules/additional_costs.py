@@ -1,0 +1,222 @@
+"""Additional costs of spells (118.8): those that effects add, that the spell asks for, that keywords let one pay."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.cards import CastFrom
+from mtgcr.rules.modules.conditions import conditions
+from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
+from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
+from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.prices import PRICES
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.table import QUALITIES, ZONES, zone_of
+from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, option, some_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mtgcr.rules.modules.conditions import Condition
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.modules.prices import Price
+
+
+@given("{spell:name} also costs {price:price}")
+class AlsoCosts(Fact, about=("spell", "reason")):
+    """An additional cost of a spell, and what asks for it where that is not the spell."""
+
+    spell: str
+    price: Price
+    reason: str = ""
+
+
+@given("mode {mode:number} of {spell:name} is chosen")
+class ModeChosen(Fact, about=("spell", "mode")):
+    """A mode chosen for a modal spell."""
+
+    spell: str
+    mode: int
+
+
+@given("mode {mode:number} of {spell:name} costs {price:price}")
+class ModeCosts(Fact, about=("spell", "mode")):
+    """The additional cost of a mode."""
+
+    spell: str
+    mode: int
+    price: Price
+
+
+@given("the {keyword:quality} cost of {spell:name} is paid[ {times:number} times]")
+class Paid(Fact, about=("spell", "keyword")):
+    """A player has chosen to pay what a keyword of the spell offers, so often; as which object it was then."""
+
+    spell: str
+    keyword: SlotTerm
+    times: int = 1
+    identity: int = 1
+
+
+@option("kick")
+class Kick:
+    """The kicker is going to be paid."""
+
+
+@option("don't kick")
+class DontKick:
+    """The kicker is not going to be paid."""
+
+
+@option("with {keyword:quality}[ {times:number} times]")
+class WithCost:
+    """What the keyword offers is going to be paid, once or so often."""
+
+    keyword: SlotTerm
+    times: int = 1
+
+
+@option("with nothing more")
+class WithNothing:
+    """Nothing of what keywords offer is going to be paid."""
+
+
+def offered(game: Game, spell: str) -> tuple[KeywordInstance, ...]:
+    """The keywords of the spell that offer an additional cost."""
+    return tuple(instances(game, spell, "additional"))
+
+
+def announces_costs(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None:
+    """Which of the additional costs that keywords offer are going to be paid (601.2b)."""
+    held = offered(game, spell)
+    if not held:
+        return None
+    nothing = DontKick() if {word_of(one.ability) for one in held} == {"kicker"} else WithNothing()
+    ways = (
+        frozenset(filter(None, some)) or frozenset({nothing}) for some in product(*map(_choices(game, player), held))
+    )
+
+    def judge(ctx: RunContext, choice: Choice) -> bool:
+        verdicts = [one.tell(ctx, so=any(_meant(part) == word_of(one.ability) for part in choice)) for one in held]
+        return any(verdicts) or choice == {nothing}
+
+    def put(choice: Choice) -> Game:
+        now = identity_of(game, spell)
+        chosen = (part for part in choice if _meant(part))
+        return game.put(*(Paid(spell, QUALITIES[_meant(one)], getattr(one, "times", 1), now) for one in chosen))
+
+    return Offer(ctx, some_of(Kick, DontKick, WithCost, WithNothing), ways, judge, apply=put)
+
+
+def _meant(part: object) -> str:
+    """The keyword that the choice is about; "" for nothing."""
+    return "kicker" if isinstance(part, Kick) else word_of(part.keyword) if isinstance(part, WithCost) else ""
+
+
+def _choices(game: Game, player: str) -> Callable[[KeywordInstance], list[Kick | WithCost | None]]:
+    """Paying or not; what can be paid any number of times, as often as there is mana to begin with."""
+
+    def choices(one: KeywordInstance) -> list[Kick | WithCost | None]:
+        word = word_of(one.ability)
+        most = max(1, len(unspent(game, player, (ANYTHING,)))) if word in AGAIN else 1
+        own = [WithCost(QUALITIES[word], times) for times in range(1, most + 1)]
+        return [None, *([Kick()] if word == "kicker" else own)]
+
+    return choices
+
+
+def _is_from(game: Game, one: KeywordInstance) -> bool:
+    """Whether the spell was cast from where the keyword lets it be."""
+    return ("graveyard" in one.row.condition) == (game.find(CastFrom, one.name) == CastFrom(one.name, GRAVEYARD))
+
+
+def _modal(game: Game, spell: str) -> list[KeywordInstance]:
+    """The keywords of the spell because of which further modes cost more."""
+    return [one for one in instances(game, spell, "modal") if one.row.event]
+
+
+GRAVEYARD = ZONES["the graveyard"]
+AGAIN = ("replicate", "squad")
+"""Keywords whose cost may be paid any number of times."""
+
+
+def times_paid(game: Game, spell: str, keyword: str) -> int:
+    """How often the keyword's cost was paid for the spell, or for the spell that became the permanent."""
+    paid = game.find(Paid, spell, keyword)
+    return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 else 0
+
+
+conditions(
+    {
+        "its {keyword:quality} cost was paid": lambda _ctx, game, scope, keyword: bool(
+            times_paid(game, scope.it, keyword)
+        ),
+    }
+)
+
+
+def additional_parts(ctx: RunContext, game: Game, player: str, spell: str, announced: str) -> tuple[Part, ...]:
+    """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
+    stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
+    added = [one for one in stated if one.reason]
+    asked = stated if added != stated and works_on_stack(ctx, game, spell) else added
+    optional = (
+        one.part(PRICES, game, one.row.event)
+        for one in (*offered(game, spell), *_modal(game, spell))
+        for _ in range(times_paid(game, spell, word_of(one.ability)))
+        if one.tell(ctx, so=True)
+    )
+    by_keyword = (
+        one.part(PRICES, game, one.row.event)
+        for one in instances(game, spell, "alternative")
+        if one.row.event and announced in (cost_within(value_of(one.ability)) or announced,)
+        if _is_from(game, one) and one.tell(ctx, so=True)
+    )
+    for one in instances(game, spell, "modal"):
+        one.tell(ctx, so=True)
+    modes = (one.price for one in game.all(ModeCosts) if game.find(ModeChosen, spell, one.mode) and one.spell == spell)
+    prices = (*(one.price for one in asked), *optional, *by_keyword, *modes)
+    return tuple(part for price in prices for part in price.parts(ctx, game, player, spell))
+
+
+@given("{card:name} can be cast only if {condition:condition}")
+class OnlyIf(Fact):
+    """A static ability of a card that says when it can be cast."""
+
+    card: str
+    condition: Condition
+
+
+@implements("604.5")
+def works_on_stack(ctx: RunContext, game: Game, spell: str) -> bool:
+    """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
+    works = keeps_abilities(game, spell, "the stack")
+    return ctx.verdict(
+        works, "{spell} has its abilities on the stack", "{spell} has no abilities on the stack", spell=spell
+    )
+
+
+def lets_itself_be_cast(ctx: RunContext, game: Game, player: str, card: str) -> bool:
+    """Whether what the card says of casting it is met."""
+    stated = [one for one in game.all(OnlyIf) if one.card == card]
+    return (
+        not stated or not works_where_it_is(ctx, game, card) or all(_is_met(ctx, game, player, one) for one in stated)
+    )
+
+
+@implements("604.6")
+def works_where_it_is(ctx: RunContext, game: Game, card: str) -> bool:
+    """What a card says of when it can be cast works in any zone from which it could be cast."""
+    zone = zone_of(game, card)
+    works = keeps_abilities(game, card, zone)
+    return ctx.verdict(
+        works, "{card} says in {zone} when it can be cast", "{card} has no abilities in {zone}", card=card, zone=zone
+    )
+
+
+def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
+    is_met = one.condition.holds(ctx, game, Scope(player, one.card))
+    return ctx.verdict(is_met, "{card} can be cast now", "{card} can't be cast now", card=one.card)
