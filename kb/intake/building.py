@@ -18,7 +18,7 @@ from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.lineages.nodes import count_nodes
-from mtgcr.kb.model import Doubt, Node, NodeKind
+from mtgcr.kb.model import Doubt, Node, NodeKind, ReleaseInfo
 from mtgcr.kb.storage.codes import day_code
 from mtgcr.kb.storage.doubts import write_doubts
 from mtgcr.kb.storage.new_tables import (
@@ -326,7 +326,9 @@ class _Tables:
 
     def _write_atlas_releases(self, atlas: Atlas) -> None:
         self.new.put_releases(
-            NewRelease(one.effective, *_ATLAS, "atlas", one.sha256, one.rules, one.examples, one.glossary)
+            NewRelease(
+                ReleaseInfo(one.effective, *_ATLAS, "atlas", one.sha256, one.rules, one.examples, one.glossary, 0)
+            )
             for one in atlas.releases
         )
         self.new.put_links(
@@ -346,8 +348,9 @@ class _Tables:
 def _new_release(parsed: Parsed) -> NewRelease:
     warnings = sum(found.severity is Severity.WARNING for found in parsed.diagnostics)
     names = (PurePath(parsed.path).name, parsed.sha256)
-    counts = (*count_nodes(parsed.nodes), warnings, len(parsed.nodes))
-    return NewRelease(parsed.effective, parsed.language, parsed.edition, *names, *counts)
+    counts = (*count_nodes(parsed.nodes), warnings)
+    told = ReleaseInfo(parsed.effective, parsed.language, parsed.edition, *names, *counts)
+    return NewRelease(told, len(parsed.nodes))
 
 
 @lru_cache(maxsize=65536)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.model import NodeKind
+from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.new_tables import NewRelease, NewTold
 from mtgcr.parser.language import Edition
 
@@ -34,7 +34,7 @@ def told_releases(days: Sequence[datetime.date], told: Sequence[ToldRevision], s
     ends = Counter((one.until, one.language, one.kind) for one in told if one.until)
     for language in sorted({one.language for one in told}, key=lambda language: language.value):
         for day, counts in zip(days, _standing(days, language, starts, ends), strict=True):
-            yield NewRelease(day, language, Edition.DIGEST, NAME, sha256, *counts)
+            yield NewRelease(ReleaseInfo(day, language, Edition.DIGEST, NAME, sha256, *counts, warnings=0))
 
 
 def _standing(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.model import LinkKind, NodeKind
+    from mtgcr.kb.model import LinkKind, NodeKind, ReleaseInfo
     from mtgcr.kb.storage.held_documents import Attachment, Document
     from mtgcr.kb.words.said_words import SaidCut
     from mtgcr.parser.language import Edition, Language
@@ -30,17 +30,9 @@ _LAST_FACTS = "('embedded', 'calendar', 'complete')"
 
 
 class NewRelease(NamedTuple):
-    """A release; `nodes` is how many revisions its printed order names, 0 for none."""
+    """A release; `nodes` is how many revisions its printed order names, 0 for none.  A doubt is not written with it."""
 
-    effective: datetime.date
-    language: Language
-    edition: Edition
-    name: str
-    sha256: str
-    rules: int
-    examples: int
-    glossary: int
-    warnings: int = 0
+    told: ReleaseInfo
     nodes: int = 0
 
 
@@ -208,7 +200,9 @@ class NewTables:
 
 
 def _release(one: NewRelease) -> tuple[int | str, ...]:
-    return day_code(one.effective), one.language.row, EDITION_CODES[one.edition], *one[3:]
+    told = one.told
+    counts = told.rules, told.examples, told.glossary, told.warnings, one.nodes
+    return day_code(told.effective), told.language.row, EDITION_CODES[told.edition], told.name, told.sha256, *counts
 
 
 @contextmanager
