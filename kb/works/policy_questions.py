@@ -60,7 +60,8 @@ def answer_policy(question: str, day: datetime.date) -> PolicyAnswer | None:
     """The sections that answer the question on the day; None where none has enough of it."""
     level = "regular" if REGULAR.search(question) else "competitive" if COMPETITIVE.search(question) else ""
     works = ("ipg", "jar", "mtr") if level == "regular" else ("ipg", "mtr")
-    found = search_sections(question, works, day, {}, MOST)
+    # the cuts below were set without the words by which judges call things, which lift the JAR over the IPG
+    found = search_sections(question, works, day, {}, MOST, as_called=False)
     if PENALTY.search(question) and any(hit.section.tenure.penalty for hit in found.hits):
         found = found._replace(hits=tuple(hit for hit in found.hits if hit.section.tenure.penalty))
     wanted = {word for word in tokens(question) if word not in COMMON}

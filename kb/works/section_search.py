@@ -67,9 +67,18 @@ class SearchedSection(NamedTuple):
 
 
 def search_sections(
-    words: str, works: Iterable[str], day: datetime.date, texts: Mapping[tuple[str, str], str], limit: int
+    words: str,
+    works: Iterable[str],
+    day: datetime.date,
+    texts: Mapping[tuple[str, str], str],
+    limit: int,
+    *,
+    as_called: bool = True,
 ) -> SectionHits:
-    """The sections that the words find; `texts` has the words of held copies by work and number."""
+    """The sections that the words find; `texts` has the words of held copies by work and number.
+
+    Without `as_called` the words by which judges call things do not count.
+    """
     editions: list[EditionMeant] = []
     searched: list[SearchedSection] = []
     for work in works:
@@ -78,7 +87,7 @@ def search_sections(
         if isinstance(meant, NoEdition):
             continue
         editions.append(meant)
-        searched += _as_called(work, day)
+        searched += _as_called(work, day) if as_called else _of_work(work, day)
     if texts:
         held = (texts.get((one.tenure.work, one.tenure.number), "") for one in searched)
         searched = [_with_words(one, TEXT, text) for one, text in zip(searched, held, strict=True)]
