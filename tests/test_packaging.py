@@ -17,7 +17,7 @@ import pytest
 from mtgcr.tests.pace import paces_of_processes
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-LARGEST_WHEEL = 4_100_000
+LARGEST_WHEEL = 4_200_000
 """Bytes: 4.01 million were measured, of which digest, atlas and names of cards are 2.2 million."""
 
 
