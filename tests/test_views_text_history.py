@@ -4,15 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from mtgcr.views.text.columns import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    import pytest
-
     from mtgcr.tests.conftest import Said
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["history", "701.15"],
+        ["history", "728.1", "--all"],
+        ["history", "702.19b", "--blame"],
+        ["rule", "701.15"],
+        ["refs", "510.1c"],
+        ["diff", "2024-09-20", "2024-11-08"],
+    ],
+    ids=" ".join,
+)
+def test_no_name_of_a_lineage_is_on_the_screen(
+    embedded_home: Path, mtgcr: Callable[..., Said], typed: list[str]
+) -> None:
+    said = mtgcr(embedded_home, *typed)
+
+    assert said.code == 0
+    assert "@20" not in said.out
+    assert "@19" not in said.out
+
+
+def test_a_history_opens_with_the_number(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    assert mtgcr(embedded_home, "history", "701.15").out.splitlines()[0] == "701.15"
 
 
 def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
@@ -20,13 +46,13 @@ def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
 ) -> None:
     said = mtgcr(embedded_home, "history", "728.1").out
 
-    assert "\n  721.1@2020-04-17: 728.1 from 2025-04-04 until 2025-07-25; today 730.1\n" in said
+    assert "\n  728.1 from 2025-04-04 until 2025-07-25; today 730.1\n" in said
 
 
 def test_a_rule_that_is_gone_is_told_with_the_day(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "history", "509.2").out
 
-    assert "\n  509.2@2009-07-11: 509.2 from 2009-07-11 until 2024-11-08; removed on 2024-11-08\n" in said
+    assert "\n  509.2 from 2009-07-11 until 2024-11-08; removed on 2024-11-08\n" in said
 
 
 def test_with_all_the_others_are_told_in_full(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

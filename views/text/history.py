@@ -49,7 +49,7 @@ def _one_line(history: History, number: str) -> str:
     """When the rule had the number, and what became of it."""
     days = SaidDays(history.unsure)
     had = listed(_say_span(span, days) for span in history.numbers if span.number == number)
-    return f"{history.lineage}: {had}; {_say_end(history, days)}"
+    return f"{had}; {_say_end(history, days)}"
 
 
 def _say_end(history: History, days: SaidDays) -> str:
@@ -70,7 +70,7 @@ def _say_stretch(since: datetime.date, until: datetime.date | None, days: SaidDa
 
 def _render(history: History, *, with_blame: bool, colour: bool) -> str:
     days = SaidDays(history.unsure)
-    lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
+    lines = [history.numbers[-1].number]
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
         lines.append(f"  {_say_removed(history.ended, days)}")
