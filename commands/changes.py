@@ -92,8 +92,9 @@ def diff(
         print_answer(OutputFormat.JSON, found, str)
     else:
         everything = full or bool(only)
-        form, width = answer_format.value, terminal_width()
-        print_pages(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
+        form, width, folded = answer_format.value, terminal_width(), not (everything or section)
+        page = render_comparison(found, form, colour=use_colour(), width=width, full=everything, folded=folded)
+        print_pages(page)
 
 
 def _release_notes(old: str, new: str, section: str | None, only: list[str] | None, home: Path | None) -> str:

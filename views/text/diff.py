@@ -192,11 +192,12 @@ def _strays(change: Change) -> bool:
 
 def sections(changes: Sequence[Change]) -> Iterator[tuple[str, list[Item]]]:
     """The changes under headings: one for each section of the rules, then glossary and introduction."""
-    for heading, group in groupby(changes, key=_heading):
+    for heading, group in groupby(changes, key=heading_of):
         yield heading, list(_condensed(list(group)))
 
 
-def _heading(change: Change) -> str:
+def heading_of(change: Change) -> str:
+    """The heading under which the change is told: its section, the glossary or the introduction."""
     number = parse_number(change.node.number)
     if number is None:
         return say("Glossary") if change.part is ChangedPart.GLOSSARY else say("Introduction")
