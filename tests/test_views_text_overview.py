@@ -61,6 +61,16 @@ def test_of_fingerprints_nothing_is_said_to_change_in_substance(embedded_home: P
     assert "in substance" not in told
 
 
+def test_each_section_has_one_line(embedded_home: Path) -> None:
+    diff = mtgcr.open(embedded_home).diff(*YEARS[1:])
+    mixed = replace(diff, changes=diff.changes[::2] + diff.changes[1::2])
+
+    told = render_overview(mixed, width=80).partition("By section:\n")[2]
+
+    named = [line.strip().partition(":")[0] for line in told.splitlines()]
+    assert named == ["Introduction", *(f"Section {number}" for number in range(1, 10)), "Glossary"]
+
+
 @pytest.mark.parametrize("more", [["--section", "6"], ["--only", "headings"]], ids=" ".join)
 def test_a_part_asked_for_is_told_change_by_change(
     embedded_home: Path, mtgcr: Callable[..., Said], more: list[str]

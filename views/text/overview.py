@@ -29,6 +29,8 @@ Neighbours since 2012 whose words are here have at most 273 (2015-01-23 to 2016-
 LINES = 2
 """Lines that the names of one kind may take: with all kinds the head stays within 24 lines of 80 columns."""
 ACTIONS, ABILITIES = 701, 702
+AFTER = 10
+"""Where the glossary stands among the sections; the introduction stands at 0."""
 KEYWORDS_SINCE = datetime.date(2009, 7, 11)
 """From this release on the keyword actions stand in 701 and the keyword abilities in 702."""
 
@@ -168,5 +170,13 @@ def _name(change: Change) -> str:
 def _fold(diff: Diff) -> Iterator[str]:
     """What came, went or changed in substance, counted by section."""
     yield say("By section:")
-    for heading, group in groupby(filter(is_loud, diff.changes), key=heading_of):
+    for heading, group in groupby(sorted(filter(is_loud, diff.changes), key=_section), key=heading_of):
         yield "  " + say("{part}: {told}", part=heading, told=_counted(list(group), by_prints=diff.by_prints))
+
+
+def _section(change: Change) -> int:
+    """By which a change is sorted: what is gone from a section may stand among the changes of another."""
+    number = parse_number(change.node.number)
+    if number is None:
+        return AFTER if change.part is ChangedPart.GLOSSARY else 0
+    return number.section
