@@ -1,6 +1,9 @@
-"""Kills add, sync and build with SIGKILL at random moments, damages files at random places, looks at what is left.
+"""All that docs/hardening.md counts, in one run, as its table: trials and failures; exit code 1 where any failed.
 
 python -m mtgcr.bench.hardening OLD.txt NEW.txt [--times 50] [--seed 1]
+
+Kills add, sync and build with SIGKILL at random moments, damages files at random places, looks at what is left; then
+runs the tests of tests/test_hardening_*.py, with more trials than `make test` has.
 
 Before each kill the home holds OLD; `add` and `sync` bring NEW in, `build` makes OLD again.  Afterwards the home must
 hold the old or the new texts, every file of the current generation must be as it was sealed, a look-up must work, and
@@ -24,8 +27,10 @@ import time
 from collections import Counter
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.storage.home import ORIGINALS, current_generation
@@ -35,10 +40,21 @@ from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.tests.servers import give, give_page, serve
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 MTGCR = (sys.executable, "-m", "mtgcr")
 LOOKS = (("rule", "510.1c"), ("search", "trample"), ("history", "510.1c"), ("releases",))
+CHECKOUT = Path(__file__).resolve().parent.parent
+SUITES = {
+    "damage to any file of a home, then `doctor --repair`": (
+        "tests/test_hardening_anywhere.py",
+        {"MTGCR_TRIALS": "200"},
+    ),
+    "8 writers at once, 8 readers that find damage": ("tests/test_hardening_many.py", {"MTGCR_MANY": "8"}),
+    "any bytes as any input": ("tests/test_hardening_fuzz.py", {}),
+    "signals, disks, limits, foreign files, hostile texts": ("tests/test_hardening_[bdhst]*.py", {}),
+}
+"""What a row is about, with the tests, and the variables that have them try more than `make test` does."""
 TABLE = """
 [[page]]
 name = "publisher"
@@ -101,6 +117,25 @@ def run_trial(trial: Trial, old: Path, times: int, chance: random.Random) -> Cou
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a number of trials came to, and which ends are as they should be."""
+
+    told: str
+    found: Counter[str]
+    good: tuple[str, ...]
+
+    @property
+    def failures(self) -> int:
+        """How many trials ended otherwise."""
+        return sum(count for end, count in self.found.items() if end not in self.good)
+
+    def __str__(self) -> str:
+        """The row of the table."""
+        ends = ", ".join(f"{count} {end}" for end, count in self.found.most_common())
+        return f"| {self.told} | {sum(self.found.values())} | {self.failures} | {ends} |"
+
+
 UNUSED = "of no account to the commands"
 """A copy that none of them read; or a stamp, without which a folder is never removed and is otherwise as good."""
 
@@ -150,32 +185,59 @@ def measure(old: Path, arguments: tuple[str, ...]) -> float:
         return time.perf_counter() - begun
 
 
-def main(argv: list[str] | None = None) -> None:
-    """Print a row for each command: how often which state was found."""
+def run_trials(given: argparse.Namespace) -> Iterator[Row]:
+    """Kills of each command, then damage to one file, over homes with the older text."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = stack.enter_context(serve())
+        server.answers = {"/rules": [give_page("/new.txt")], "/new.txt": [give(given.new.read_bytes())]}
+        (folder / "sources.toml").write_text(TABLE.format(url=server.url(""), host=server.host))
+        old = folder / "old"
+        add_files(old, [given.old])
+        for arguments in (("add", str(given.new)), ("sync", "--sources", str(folder / "sources.toml")), ("build",)):
+            trial = Trial(arguments[0], arguments, measure(old, arguments))
+            found = run_trial(trial, old, given.times, random.Random(given.seed))
+            yield Row(f"SIGKILL during `{trial.name}`, which takes {trial.seconds:.1f} s", found, ("old", "new"))
+        chance, damaged = random.Random(given.seed), Counter[str]()
+        for time_ in range(given.times):
+            damaged[damage_once(old, folder / f"damaged-{time_}", chance)] += 1
+        yield Row("damage to one file of a generation", damaged, ("mended", UNUSED))
+
+
+def run_suites() -> Iterator[Row]:
+    """The tests of each suite, counted by what became of them."""
+    for told, (pattern, environment) in SUITES.items():
+        files = sorted(str(path) for path in CHECKOUT.glob(pattern))
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.xml"
+            subprocess.run(
+                [sys.executable, "-m", "pytest", "-q", f"--junit-xml={report}", *files],
+                cwd=CHECKOUT, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, check=False,
+            )  # fmt: skip
+            cases = ElementTree.parse(report).iter("testcase")
+            yield Row(told, Counter(became(case) for case in cases), ("passed", "skipped"))
+
+
+def became(case: ElementTree.Element) -> str:
+    """What became of a test: "passed", "skipped", "failure" or "error"."""
+    return next((part.tag for part in case if part.tag in {"failure", "error", "skipped"}), "passed")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Print the table; 1 where anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(argv)
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = stack.enter_context(serve())
-        server.answers = {"/rules": [give_page("/new.txt")], "/new.txt": [give(given.new.read_bytes())]}
-        (folder / "sources.toml").write_text(TABLE.format(url=server.url(""), host=server.host))
-        add_files(folder / "old", [given.old])
-        commands = (("add", str(given.new)), ("sync", "--sources", str(folder / "sources.toml")), ("build",))
-        for arguments in commands:
-            trial = Trial(arguments[0], arguments, measure(folder / "old", arguments))
-            found = run_trial(trial, folder / "old", given.times, random.Random(given.seed))
-            told = ", ".join(f"{count} {state}" for state, count in found.most_common())
-            print(f"{trial.name:<6} {trial.seconds:4.1f} s alone; {given.times} kills: {told}", flush=True)
-        chance, damaged = random.Random(given.seed), Counter[str]()
-        for time_ in range(given.times):
-            damaged[damage_once(folder / "old", folder / f"damaged-{time_}", chance)] += 1
-        told = ", ".join(f"{count} {state}" for state, count in damaged.most_common())
-        print(f"damage to one file, {given.times} times: {told}")
+    print("| what | trials | failures | how they ended |\n|---|---|---|---|", flush=True)
+    failures = 0
+    for row in chain(run_trials(given), run_suites()):
+        failures += row.failures
+        print(row, flush=True)
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
