@@ -131,7 +131,7 @@ def test_the_same_bytes_are_no_new_text(home: Path, mtgcr: Mtgcr) -> None:
         (f"{SPRING}~4", str(AUTUMN), "3 official texts"),
         ("2013-03-04~1", str(AUTUMN), "0 official texts"),
         (f"{SPRING}~0", str(AUTUMN), "one of several texts of a day"),
-        (f"{SPRING}~1", "1999-01-01", "No official text"),
+        (f"{SPRING}~1", "1999-01-01", "no official text"),
     ],
 )
 def test_a_text_that_is_not_there_is_told(home: Path, mtgcr: Mtgcr, old: str, new: str, message: str) -> None:
