@@ -116,11 +116,11 @@ QUESTIONS = questions(
         "{spell:name} {so:be} targeted": asks_itself,
         "{name:name} has ceased to exist": lambda _ctx, game, name: game.find(Ceased, name) is not None,
         "{name:name} triggers {times:number} time[s]": lambda ctx, game, name, times: ctx.shows(
-            triggers_of(game, "", name), times, "{name} has triggered {found} times", name=name
+            triggers_of(game, name), times, "{name} has triggered {found} times", name=name
         ),
         "{ability:quality} of {name:name} triggers {times:number} time[s]": lambda ctx, game, ability, name, times: (
             ctx.shows(
-                triggers_of(game, ability, name),
+                triggers_of(game, name, ability),
                 times,
                 "{ability} of {name} has triggered {found} times",
                 ability=ability,

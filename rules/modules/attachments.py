@@ -8,9 +8,9 @@ from mtgcr.rules.modules.aura_swap import Enchant
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached, latest
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.protection import NOT_ENCHANTED, NOT_EQUIPPED, keeps_away
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import Counters, characteristics_of, colours_of, is_of_type
+from mtgcr.rules.modules.table import Counters, characteristics_of, is_of_type
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, implements
 
 _ATTACHABLE = {"Aura", "Equipment", "Fortification"}
@@ -24,29 +24,24 @@ def fallen_auras(ctx: RunContext, game: Game) -> list[Event]:
     """Auras that are attached to nothing, or to what they may not enchant, are put into the graveyard."""
     found: list[Event] = []
     for name in permanents(game):
-        if is_of_type(game, name, "Aura") and (said := _why_fallen(game, name)):
+        if is_of_type(game, name, "Aura") and (said := _why_fallen(ctx, game, name)):
             ctx.say(said, name=name)
             found.append(moves(name, "the graveyard"))
     return found
 
 
-def _why_fallen(game: Game, aura: str) -> str:
+def _why_fallen(ctx: RunContext, game: Game, aura: str) -> str:
     """Why the Aura falls off; nothing where it stays.  What it can enchant counts where it is stated."""
     host, ability = game.find(Attached, aura), game.find(Enchant, aura)
     if host is None or host.name not in permanents(game):
         said = "{name} is attached to nothing"
     elif is_of_type(game, aura, "creature") or (ability and not is_of_type(game, host.name, ability.type)):
         said = "{name} can't enchant what it is attached to"
-    elif is_protected_from(game, host.name, aura):
+    elif keeps_away(ctx, game, host.name, aura, NOT_ENCHANTED):
         said = "what {name} is attached to has protection from it"
     else:
         return ""
     return said
-
-
-def is_protected_from(game: Game, host: str, source: str) -> bool:
-    """Whether the permanent has protection from a colour of what is attached to it (702.16c, 702.16d)."""
-    return not protections_of(game, host).isdisjoint(colours_of(game, source))
 
 
 @implements("704.5n")
@@ -55,8 +50,8 @@ def fallen_equipment(ctx: RunContext, game: Game) -> list[Event]:
     found: list[Event] = []
     for name, host in _attached(game):
         kind = next((one for one in _HELD_BY if is_of_type(game, name, one)), None)
-        is_held = kind and is_of_type(game, host, _HELD_BY[kind]) and not is_protected_from(game, host, name)
-        if kind and not (is_held and host in permanents(game) and host != name):
+        is_held = kind and is_of_type(game, host, _HELD_BY[kind]) and host in permanents(game) and host != name
+        if kind and not (is_held and not keeps_away(ctx, game, host, name, NOT_EQUIPPED)):
             ctx.say("{host} is no legal host of {name}", host=host, name=name)
             found.append(Event(Kind.UNATTACH, name))
     return found

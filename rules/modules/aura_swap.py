@@ -6,8 +6,8 @@ from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import NOTHING, happen
-from mtgcr.rules.modules.protection import protections_of
-from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.modules.protection import NOT_ENCHANTED, keeps_away
+from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, result, when
 
@@ -51,7 +51,7 @@ def can_enchant(ctx: RunContext, game: Game, aura: str, host: str) -> bool:
     """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
-    can = is_kind and protections_of(game, host).isdisjoint(colours_of(game, aura))
+    can = is_kind and not keeps_away(ctx, game, host, aura, NOT_ENCHANTED)
     return ctx.verdict(can, "{aura} can enchant {host}", "{aura} can't enchant {host}", aura=aura, host=host)
 
 

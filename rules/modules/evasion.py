@@ -1,11 +1,13 @@
-"""Evasion: what keeps one creature from blocking another (702.9, 702.14, 702.17, 702.28)."""
+"""Evasion: what keeps one creature from blocking another (702.9, 702.14, 702.16, 702.17, 702.28)."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.protection import NOT_BLOCKED, keeps_away
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type, power_of
 from mtgcr.rules.modules.teams import defending_with
@@ -82,7 +84,10 @@ def keeps_off(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     return any(verdicts)
 
 
-BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (flies, shadows, keeps_off)
+BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (
+    *(flies, shadows, keeps_off),
+    partial(keeps_away, said=NOT_BLOCKED),
+)
 """Evasion that depends on the two creatures alone."""
 
 

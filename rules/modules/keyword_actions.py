@@ -15,9 +15,8 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in
-from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import creatures_of, picked
-from mtgcr.rules.modules.table import colours_of, is_of_type, toughness_of
+from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
 from mtgcr.rules.registry import Operation
@@ -88,8 +87,7 @@ def _aimed(
 
 def _targets(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> list[str]:
     """What of that is described can be a target of the ability."""
-    able = (one for one in picked(game, what, scope) if may_be_targeted(ctx, game, scope.it, one, scope.you))
-    return [one for one in able if protections_of(game, one).isdisjoint(colours_of(game, scope.it))]
+    return [one for one in picked(game, what, scope) if may_be_targeted(ctx, game, scope.it, one, scope.you)]
 
 
 def _for_some(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Selection, effect: Instruction) -> Worlds:

@@ -34,7 +34,7 @@ QUESTIONS = questions(
         ),
         "the rad counters of {player:player} trigger {times:number} time[s]": lambda ctx, game, player, times: (
             ctx.shows(
-                triggers_of(game, RAD, player),
+                triggers_of(game, player, RAD),
                 times,
                 "the rad counters of {player} have triggered {found} times",
                 player=player,

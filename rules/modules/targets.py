@@ -15,8 +15,8 @@ from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
-from mtgcr.rules.modules.protection import protections_of
-from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, colours_of, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
+from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import (
@@ -149,14 +149,15 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     is_right = any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
     is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
-    is_open = protections_of(game, name).isdisjoint(colours_of(game, ask.spell))
-    is_open = is_open and may_be_targeted(ctx, game, ask.spell, name)
+    is_open = may_be_targeted(ctx, game, ask.spell, name)
     ctx.say("{name} is a legal target" if is_right and is_open else "{name} is not a legal target", name=name)
     return is_right and is_open
 
 
 def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: str = "") -> bool:
-    """Whether neither shroud nor hexproof keeps the spell or ability from targeting the permanent."""
+    """Whether neither protection, shroud nor hexproof keeps the spell or ability from targeting the permanent."""
+    if keeps_away(ctx, game, name, spell, NOT_TARGETED):
+        return False
     if has_quality(game, name, "shroud"):
         return shrouded(ctx, name)
     return not has_quality(game, name, "hexproof") or by_its_own_side(

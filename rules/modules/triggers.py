@@ -253,8 +253,8 @@ def wait_for(seen: Game, game: Game, ability: Ability, event: Event, keyword: st
 
 def trigger(game: Game, ability: str, pending: Pending) -> Game:
     """The game with the ability counted and waiting."""
-    times = triggers_of(game, ability, pending.source) + 1
-    return wait(game.put(Triggered(ability, pending.source, times)), pending)
+    held = game.find(Triggered, ability, pending.source)
+    return wait(game.put(Triggered(ability, pending.source, 1 + (held.times if held else 0))), pending)
 
 
 def wait(game: Game, pending: Pending) -> Game:
@@ -300,7 +300,7 @@ def is_waiting(game: Game, source: str) -> bool:
     return any(one.source == source for one in game.all(Pending))
 
 
-def triggers_of(game: Game, ability: str, name: str) -> int:
-    """How often the ability has triggered."""
-    triggered = game.find(Triggered, ability, name)
-    return triggered.times if triggered else 0
+def triggers_of(game: Game, name: str, ability: str = "") -> int:
+    """How often the ability has triggered, or any ability of the object where none is named."""
+    held = (one for one in game.all(Triggered) if one.name == name)
+    return sum(one.times for one in held if ability in ("", one.ability))
