@@ -144,6 +144,20 @@ def broken_by(given: str, when: str = "when state-based actions are performed") 
     return str(dict(fault.values)["rule"]) if fault and fault.en.startswith("not modelled") else ""
 
 
+def test_a_spell_with_several_targets_to_choose_from_does_not_resolve_without_any() -> None:
+    dart = (
+        "given Alex has the instant card Dart with mana cost {R} in the hand\n"
+        "and target 1 of Dart is 1 of type creature"
+    )
+    bears = "and Bianca controls the creature Bear 2/2 ward {2}\nand Bianca controls the creature Elf 1/1"
+    cast = "when Alex casts Dart\nand everybody passes"
+
+    result = result_of(f"{dart}\nand Dart tells Alex to deal 2 damage to target 1\n{bears}", cast)
+
+    assert result.fault is not None
+    assert "the targets of Dart are not chosen" in Writer(Runner(OpenBook()), Language.EN).note(result.fault)
+
+
 def test_every_keyword_ability_is_executed_or_says_that_it_is_not() -> None:
     bear = "given Alex controls the creature Bear 2/2 "
 

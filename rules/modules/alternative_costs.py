@@ -65,12 +65,12 @@ def value_of_cost(game: Game, one: KeywordInstance) -> str:
     return cost_within(value_of(one.ability)) or cost_of(game, one.name)
 
 
-@implements("601.2b")
+@implements("601.2b", "702.34a")
 def bound_to_flashback(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
     has_it = written(game, spell, "flashback") and keeps_abilities(game, spell, "the graveyard")
     costs = (keyword_cost(ctx, game, spell, "flashback"),) if has_it else ()
-    ctx.say("from the graveyard {spell} is cast for {costs}", spell=spell, costs=costs)
+    ctx.verdict(bool(costs), "from the graveyard {spell} is cast for {costs}", spell=spell, costs=costs)
     return costs
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.attachments import can_be_modified, modifies
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.commander import is_designated
 from mtgcr.rules.modules.copy import may_turn_up
 from mtgcr.rules.modules.costs import total_cost
@@ -26,7 +27,7 @@ from mtgcr.rules.modules.table import (
     shown_values,
     zone_of,
 )
-from mtgcr.rules.modules.targets import Targeted, asks_itself
+from mtgcr.rules.modules.targets import Targeted, asks_itself, need_targets
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.type_lines import subtypes_of
 from mtgcr.rules.modules.zones import OUTSIDE
@@ -40,6 +41,12 @@ def has_size(ctx: RunContext, game: Game, name: str, size: PowerToughness) -> bo
     if now:
         ctx.say("{name} is {power}/{toughness}", name=name, power=now.power, toughness=now.toughness)
     return now == size
+
+
+def _triggered(game: Game, name: str, ability: str = "") -> int:
+    """How often it has triggered; not known while targets are to be chosen, which would trigger it."""
+    need_targets(game, *(one.name for one in game.all(Stacked)))
+    return triggers_of(game, name, ability)
 
 
 QUESTIONS = questions(
@@ -116,11 +123,11 @@ QUESTIONS = questions(
         "{spell:name} {so:be} targeted": asks_itself,
         "{name:name} has ceased to exist": lambda _ctx, game, name: game.find(Ceased, name) is not None,
         "{name:name} triggers {times:number} time[s]": lambda ctx, game, name, times: ctx.shows(
-            triggers_of(game, name), times, "{name} has triggered {found} times", name=name
+            _triggered(game, name), times, "{name} has triggered {found} times", name=name
         ),
         "{ability:quality} of {name:name} triggers {times:number} time[s]": lambda ctx, game, ability, name, times: (
             ctx.shows(
-                triggers_of(game, name, ability),
+                _triggered(game, name, ability),
                 times,
                 "{ability} of {name} has triggered {found} times",
                 ability=ability,

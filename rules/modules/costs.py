@@ -14,7 +14,19 @@ from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, result, when
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    Offer,
+    RunContext,
+    SlotTerm,
+    given,
+    implements,
+    remark,
+    result,
+    when,
+)
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
@@ -102,8 +114,13 @@ def determine(ctx: RunContext, game: Game, spell: str) -> Game:
 @implements("601.2f")
 def total_cost(ctx: RunContext, game: Game, spell: str) -> str:
     """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
-    announced = game.find(Announced, spell)
-    return _total(ctx, game, spell, announced.cost if announced else cost_of(game, spell))
+    announced, printed = game.find(Announced, spell), cost_of(game, spell)
+    if announced and announced.cost != printed and "{X}" not in printed:
+        pays_instead(ctx, spell)
+    return _total(ctx, game, spell, announced.cost if announced else printed)
+
+
+pays_instead = remark("costs.pays_instead", "the mana cost of {spell} is not paid", "118.9d")
 
 
 @implements("118.9d")

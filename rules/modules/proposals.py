@@ -17,14 +17,15 @@ from mtgcr.rules.modules.division import DealAmong
 from mtgcr.rules.modules.division import announces as announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_instances import instances
-from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.modules.table import QUALITIES
-from mtgcr.rules.modules.targets import Asks
+from mtgcr.rules.modules.table import QUALITIES, zone_of
+from mtgcr.rules.modules.targets import Asks, lacks_targets
 from mtgcr.rules.modules.targets import choose as choose_targets
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, remark, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -59,6 +60,26 @@ class Castable(Fact):
 
     spell: str
     cost: str
+
+
+@when("{player:player} casts {spell:new}")
+def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
+    """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
+    elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not game.find(Announced, spell)
+    costs = costs_of_casting(ctx, game, spell) if elsewhere else ()
+    if len(costs) == 1:
+        game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
+    aimed = _aimed(ctx, proposed(game, spell, player), player, spell) if lacks_targets(game, spell) else (game,)
+    return in_each(aimed, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player)))
+
+
+def _aimed(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
+    """The games with the only targets that can be chosen for the spell; the same game where there are several."""
+    able = getattr(_targets(ctx, game, player, spell), "listed", None) or frozenset()
+    return choose_targets(ctx, game, spell).games(*able) if len(able) == 1 and has_no_other(ctx, spell) else (game,)
+
+
+has_no_other = remark("proposals.has_no_other", "{spell} can have but these targets", "601.2c", gives=True)
 
 
 @when("{player:player} casts {spell:name} step by step")

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.selections import Scope, permanents, picked
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
-from mtgcr.rules.modules.targets import Asks, Targeted, fits
+from mtgcr.rules.modules.targets import Asks, Targeted, fits, need_targets
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, given, implements, when
 
@@ -40,7 +40,9 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     if text is None or (chosen and not legal):
         return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
-    if was_cast_for(game, spell, "overload"):
+    if not was_cast_for(game, spell, "overload"):
+        need_targets(game, spell)
+    else:
         targets = tuple((ask.place, name) for ask in game.all(Asks) if ask.spell == spell for name in _each(game, ask))
     followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
     return in_each(followed, lambda world: _leaves_stack(ctx, world, spell))

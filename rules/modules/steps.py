@@ -27,9 +27,6 @@ STEPS = steps(
         "{player:player} resolves {source:new} to {effect:effect}": lambda ctx, game, player, source, effect: follow(
             ctx, game, effect, Scope(player, source)
         ),
-        "{player:player} casts {spell:new}": lambda ctx, game, player, spell: happen(
-            ctx, game, Event(Kind.CAST, spell, source=player)
-        ),
         "{player:player} draws {amount:number} card[s]": lambda ctx, game, player, amount: happen(
             ctx, game, Event(Kind.DRAW, player, amount)
         ),

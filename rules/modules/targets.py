@@ -83,6 +83,20 @@ class Target:
     name: str
 
 
+def lacks_targets(game: Game, spell: str) -> bool:
+    """Whether the spell asks for targets and none is chosen."""
+    return any(one.spell == spell for one in game.all(Asks)) and not any(
+        one.spell == spell for one in game.all(Targeted)
+    )
+
+
+def need_targets(game: Game, *spells: str) -> None:
+    """Stops where nobody has chosen what one of the spells targets."""
+    for spell in spells:
+        if lacks_targets(game, spell):
+            raise Unmodelled("the targets of {spell} are not chosen", spell=spell)
+
+
 @when("the targets of {spell:name} are chosen")
 def choose(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal choice of targets."""
