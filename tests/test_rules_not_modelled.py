@@ -158,6 +158,14 @@ def test_a_spell_with_several_targets_to_choose_from_does_not_resolve_without_an
     assert "the targets of Dart are not chosen" in Writer(Runner(OpenBook()), Language.EN).note(result.fault)
 
 
+@pytest.mark.parametrize("said", ["ward 2", "bushido {2}", "reinforce 2"])
+def test_a_keyword_with_a_value_of_another_kind_is_not_read(said: str) -> None:
+    lines = f'scenario "x"\nfrom own words\ngiven Alex controls the creature Bear 2/2\nand Bear has {said}\n'
+    lines += "when state-based actions are performed\nthen result Bear is 2/2 because 704.3\n"
+
+    assert [one.code for one in parse_scenarios(lines, "x", library().phrasebook)[1]] == ["scenario-value"]
+
+
 def test_every_keyword_ability_is_executed_or_says_that_it_is_not() -> None:
     bear = "given Alex controls the creature Bear 2/2 "
 
@@ -165,7 +173,8 @@ def test_every_keyword_ability_is_executed_or_says_that_it_is_not() -> None:
     assert {word for word in keywords.EXECUTED if word not in keywords.NUMBERS} == {"trample-over-planeswalkers"}
     told = {word: broken_by(f"{bear}{word}") for word in keywords.NUMBERS if word not in keywords.EXECUTED}
     assert told == {word: keywords.NUMBERS[word] for word in told}
-    valued = {word: f"{word} 2" if word in keywords.VALUED else word for word in keywords.EXECUTED}
+    shown = {"": "", "number": " 2", "cost": " {2}", "number and cost": " 2 {2}"}
+    valued = {word: f"{word}{shown[keywords.VALUED.get(word, '')]}" for word in keywords.EXECUTED}
     assert {word for word, said in valued.items() if broken_by(f"{bear}{said}")} == set()
 
 

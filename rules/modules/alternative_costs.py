@@ -11,7 +11,7 @@ from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.table import has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, option, some_of, when
 
@@ -68,7 +68,7 @@ def value_of_cost(game: Game, one: KeywordInstance) -> str:
 @implements("601.2b", "702.34a")
 def bound_to_flashback(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
-    has_it = written(game, spell, "flashback") and keeps_abilities(game, spell, "the graveyard")
+    has_it = has_quality(game, spell, "flashback") and keeps_abilities(game, spell, "the graveyard")
     costs = (keyword_cost(ctx, game, spell, "flashback"),) if has_it else ()
     ctx.verdict(bool(costs), "from the graveyard {spell} is cast for {costs}", spell=spell, costs=costs)
     return costs

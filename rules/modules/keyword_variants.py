@@ -9,8 +9,8 @@ from mtgcr.rules.modules.evasion import Landwalk
 from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.table import Protection, characteristics_of, has_quality, say_characteristics
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, result, when
+from mtgcr.rules.modules.table import QUALITIES, Protection, characteristics_of, has_quality, say_characteristics
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, implements, result, when
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
 """Keywords that effects share among creatures."""
@@ -26,6 +26,8 @@ def has_toxic(game: Game, name: str) -> bool:
 def total_toxic(ctx: RunContext, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
     held = characteristics_of(game, name).abilities
+    if "toxic" in held:
+        raise Unmodelled("{keyword} without its value", keyword=QUALITIES["toxic"])
     total = sum(int(value_of(one)) for one in held if word_of(one) == "toxic")
     ctx.say("the total toxic value of {name} is {total}", name=name, total=total)
     return total

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
     from mtgcr.parser.language import Language
 
-_VALUE = r"(?:\d+(?: (?:\{[^}\s]+\})+)?|(?:\{[^}\s]+\})+)"
+_COST = r"(?:\{[^}\s]+\})+"
+_VALUE = rf"(?:\d+(?: {_COST})?|{_COST})"
+_SHAPES = {"number": r"\d+", "cost": _COST, "number and cost": rf"\d+ {_COST}"}
+"""What is written after a keyword of the kind."""
 _ABILITY = re.compile(rf"(.*?)(?: ({_VALUE}))?(?: \((\d+)\))?")
 
 
@@ -74,7 +77,8 @@ MEANT = {
     for word in dict.fromkeys(row.keyword for row in MEANINGS if row.kind != "code")
 }
 """What those keywords mean that no code of their own executes."""
-VALUED = tuple(dict.fromkeys(one.keyword for one in MEANINGS if one.value))
+VALUED = {one.keyword: one.value for one in MEANINGS if one.value}
+"""What kind of value is written after a keyword."""
 _EACH = {one.keyword for one in MEANINGS if one.instances == "each"}
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""
@@ -110,20 +114,25 @@ class Abilities(Vocabulary):
     """Words of the game, among them keywords with what is written after them."""
 
     __slots__ = ("_valued",)
-    _valued: Vocabulary
+    _valued: dict[str, Vocabulary]
 
     def __init__(self, name: str, words: Iterable[str]) -> None:
-        object.__setattr__(self, "_valued", Vocabulary(name, VALUED))
+        by_kind = {kind: Vocabulary(name, [one for one in VALUED if VALUED[one] == kind]) for kind in _SHAPES}
+        object.__setattr__(self, "_valued", by_kind)
         super().__init__(name, words)
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one word, or for a keyword with its value."""
-        return rf"(?:{self._valued.pattern(language)} ?{_VALUE}|{super().pattern(language)})"
+        valued = (rf"{self._valued[kind].pattern(language)} ?{shape}" for kind, shape in _SHAPES.items())
+        return rf"(?:{'|'.join(valued)}|{super().pattern(language)})"
 
     def __getitem__(self, words: str) -> SlotTerm:
         """The term for a word, or for a keyword with its value, of either language; KeyError where it is none."""
         found = re.fullmatch(rf"(.+?) ?({_VALUE})", words)
-        return ValuedTerm(self._valued[found[1]], found[2]) if found else super().__getitem__(words)
+        if not found:
+            return super().__getitem__(words)
+        kind = next(kind for kind, shape in _SHAPES.items() if re.fullmatch(shape, found[2]))
+        return ValuedTerm(self._valued[kind][found[1]], found[2])
 
 
 def word_of(ability: str) -> str:
