@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -41,8 +42,8 @@ def library_of(modules: Iterable[ModuleType]) -> Modules:
     phrases = [phrase for value in values for phrase in _phrases(value)]
     kinds = [value for value in values if isinstance(value, SlotKind)]
     sentences = tuple(phrase for kind in kinds if isinstance(kind, Sentences) for phrase in kind.phrases)
-    listed = [one for module in modules for one in vars(module).get("OPERATIONS", {}).values()]
-    operations = tuple(value for value in (*values, *listed) if isinstance(value, Operation))
+    listed = [one for value in values if isinstance(value, Mapping) for one in value.values()]
+    operations = tuple(dict.fromkeys(value for value in (*values, *listed) if isinstance(value, Operation)))
     guards = tuple(value for value in values if isinstance(value, Guard))
     return Modules(operations, Phrasebook(phrases, kinds), guards, sentences)
 
