@@ -107,9 +107,9 @@ class _Weaving(NamedTuple):
     def put(
         self, found: SearchAnswer, meant: Sequence[AnyHit], near: Sequence[AnyHit], answering: FoundRules
     ) -> SearchAnswer:
-        """The hits, first those that the words mean, with what answers among them, first what most of them mean.
+        """The hits with what answers among them: what all of the words mean first, then what most of them mean.
 
-        None where the rules do not speak of what is asked.
+        As `_beyond` says where no rule answers and the words mean nothing by themselves.
         """
         status = status_of(answering.confidence)
         if status == NO_RULE_FOUND and not meant and not near:
