@@ -1,17 +1,21 @@
 """How fast the machine is just now: budgets are told in a piece of work, not in seconds.
 
-A processor that others share takes three times as long for the same work, and a newer one half as long.
+A processor that others share takes three times as long for the same work, and a newer one half as long.  Python's
+collector of dead objects stays off meanwhile: it walks all that the tests before have left, once took two seconds for
+them in the middle of a job of a tenth, and tells nothing of the job.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 WORK = "The kettle of 101.1a boils; see rules 702.3a–c and “Stirring”, and pour in the order of 101.2. " * 200
 WORD = re.compile(r"[\w.]+")
@@ -28,11 +32,24 @@ def paces_of_processes(job: Callable[[], object]) -> float:
 
 
 def _paces(job: Callable[[], object], clock: Callable[[], float]) -> float:
-    before = _work()
-    started = clock()
-    job()
-    spent = clock() - started
-    return 2 * spent / (before + _work())
+    with _collector_off():
+        before = _work()
+        started = clock()
+        job()
+        spent = clock() - started
+        return 2 * spent / (before + _work())
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """The job may turn it on or off itself: afterwards it is as before."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _of_processes() -> float:

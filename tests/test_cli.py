@@ -166,7 +166,7 @@ def test_the_answers_are_safe_to_pipe(embedded_home: Path) -> None:
     assert reader.stdout
     assert reader.stderr
     reader.stdout.close()
-    _, err = reader.communicate(timeout=60)
+    _, err = reader.communicate(timeout=120)
 
     assert b"Traceback" not in err
 

@@ -40,7 +40,7 @@ def start(home: Path, many: Path) -> subprocess.Popen[str]:
         cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         text=True, start_new_session=True,
     )  # fmt: skip
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while len(others(process)) < 2 and process.poll() is None and time.monotonic() < until:
         time.sleep(0.02)
     assert process.poll() is None, "it was done before it could be stopped"
@@ -73,7 +73,7 @@ def test_ctrl_c_ends_all_with_one_line(tmp_path: Path, many: Path, wait: float) 
     time.sleep(wait)
 
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
 
     assert (process.returncode, err) == (130, "mtgcr: stopped; the knowledge base is as it was\n")
     assert nobody_is_left(process)
@@ -87,12 +87,12 @@ def test_a_kill_leaves_nobody_over(tmp_path: Path, many: Path) -> None:
     process.kill()
 
     assert nobody_is_left(process)
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
 
 
 def nobody_is_left(process: subprocess.Popen[str]) -> bool:
-    """Whether the whole group ends within some seconds."""
-    until = time.monotonic() + 15
+    """Whether the whole group ends within a minute; it takes a second where the machine is idle."""
+    until = time.monotonic() + 60
     while others(process) and time.monotonic() < until:
         time.sleep(0.05)
     return not others(process)
