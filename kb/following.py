@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
 from mtgcr.kb.storage.in_force import newest_known, no_release_on
 from mtgcr.kb.storage.spine import spine
 from mtgcr.kb.words.given_numbers import kind_of
@@ -50,12 +51,14 @@ class Followed(NamedTuple):
     found: tuple[FollowedRule, ...]
 
 
-def follow_number(store: Store, number: RuleNumber, date: datetime.date) -> Followed | NoRelease:
-    """What had the number on the day, followed to the newest release known; `found` is empty where nothing had it."""
+def follow_number(store: Store, number: RuleNumber, date: datetime.date) -> Followed | NoSuchRule | NoRelease:
+    """What had the number on the day, followed to the newest release known."""
     then, newest = newest_known(store, date), newest_known(store)
     if then is None or newest is None:
         return no_release_on(store, date)
     named = store.numbered(str(number), then, kind_of(number))
+    if not named:
+        return missing_number(store, number, then)
     return Followed(str(number), then.effective, newest.effective, tuple(_follow(store, one, newest) for one in named))
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.citing_place import CitingPlace, citing_place
+from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
 from mtgcr.kb.storage.attached import attached_to, translations_of
 from mtgcr.kb.storage.in_force import NoRelease, newest_known, no_release_on, source_of
@@ -117,14 +118,8 @@ class Rules(NamedTuple):
     found: tuple[RuleAnswer, ...]
     missing: tuple[str, ...] = ()
     """The numbers asked for that name nothing on the day, where others do."""
-
-
-class NoSuchRule(NamedTuple):
-    """The number names nothing in the release; `other_times` tells when it named something."""
-
-    number: str
-    release: ReleaseInfo
-    other_times: tuple[tuple[datetime.date, datetime.date | None], ...]
+    nearest: tuple[str, ...] = ()
+    """Numbers that may have been meant by those that never named anything."""
 
 
 def find_rule(
@@ -163,7 +158,7 @@ def _named_on(
     if newest is None:
         return no_release_on(store, date)
     found = tuple(_find(store, number, newest, held, known))
-    return found or NoSuchRule(number=str(number), release=newest, other_times=_times(store, number))
+    return found or missing_number(store, number, newest)
 
 
 def _find(
@@ -180,27 +175,6 @@ def _find(
             yield held, told or revision
         elif known:
             yield known, revision
-
-
-def _times(store: Store, number: RuleNumber) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
-    """When the number was in use: as the atlas knows, else as the texts held tell."""
-    found = store.ever_numbered(str(number), Language.EN)
-    known = [r for r in found if r.edition is Edition.ATLAS] or found
-    return _merge(tuple((r.since, r.until) for r in known))
-
-
-def _merge(
-    times: tuple[tuple[datetime.date, datetime.date | None], ...],
-) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
-    """Adjoining times as one."""
-    merged: list[tuple[datetime.date, datetime.date | None]] = []
-    for since, until in sorted(set(times), key=lambda time: time[0]):
-        last = merged[-1][1] if merged else since
-        if merged and (last is None or since <= last):
-            merged[-1] = (merged[-1][0], None if last is None or until is None else max(last, until))
-        else:
-            merged.append((since, until))
-    return tuple(merged)
 
 
 class _Answering(NamedTuple):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing_place import citing_place
+from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
 from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.works.work_facts import sections_citing_rule
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.kb.works.work_facts import SectionTenure
+    from mtgcr.parser.numbers import RuleNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +69,16 @@ class Neighbourhood:
         return _in_order({edge.citing for edge in self.edges if edge.cited == self.number})
 
 
-@dataclass(frozen=True, slots=True)
-class NotInRelease:
-    """The release holds no such number."""
-
-    number: str
-    release: datetime.date
-
-
 def find_neighbourhood(
-    store: Store, number: str, date: datetime.date, depth: int
-) -> Neighbourhood | NotInRelease | NoRelease:
+    store: Store, wanted: RuleNumber, date: datetime.date, depth: int
+) -> Neighbourhood | NoSuchRule | NoRelease:
     """All references at most `depth` steps from the number, in both directions."""
     release = find_release(store, date)
     if isinstance(release, NoRelease):
         return release
+    number = str(wanted)
     if not _held(store, number, release):
-        return NotInRelease(number, release.effective)
+        return missing_number(store, wanted, release)
     edges: dict[Edge, None] = {}
     frontier, seen = {number}, {number}
     for _ in range(depth):

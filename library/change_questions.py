@@ -98,12 +98,13 @@ class ChangeQuestions(Opened):
         With `blame` the answer is to tell for each word the release that brought it.
         """
         from mtgcr.kb.changes.history import Histories, find_histories
+        from mtgcr.kb.missing_numbers import numbers_near
 
         wanted = read_rule_number(number)
         with self._asked() as base:
             found = find_histories(base.store, wanted, read_language(lang))
-        if not found:
-            raise Refusal("never-numbered", number=wanted)
+            if not found:
+                raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
         return Histories(found, blame, str(wanted))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.citing.mentions import CitingText
-    from mtgcr.kb.lookup import NoSuchRule
+    from mtgcr.kb.missing_numbers import NoSuchRule
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.parser.numbers import RuleNumber
@@ -169,11 +169,20 @@ def no_release(missing: NoRelease) -> Refusal:
 
 
 def no_such_rule(missing: NoSuchRule) -> Refusal:
-    """The number names nothing on the day; `times` in the data says when it did."""
+    """The number names nothing on the day; `times` in the data says when it did, `suggestions` what may be meant."""
     number, release, times = missing.number, missing.release.effective, missing.other_times
     if not times:
-        return Refusal("no-such-rule", number=number, release=release)
+        return Refusal("no-such-rule", number=number, release=release, suggestions=missing.nearest)
     return Refusal("other-times", number=number, release=release, times=_say_times(times), spans=times)
+
+
+def nothing_numbered(store: Store, number: RuleNumber, day: datetime.date) -> Refusal:
+    """That the number names nothing in the newest release known on the day."""
+    from mtgcr.kb.missing_numbers import missing_number
+    from mtgcr.kb.storage.in_force import newest_known
+
+    release = newest_known(store, day)
+    return no_such_rule(missing_number(store, number, release)) if release else Refusal("no-release-held")
 
 
 def _say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:

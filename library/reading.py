@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.missing_numbers import NoSuchRule
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.library.given import days_of, held, no_release, read_asked_day, read_day, read_rule_number
+from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_day, read_rule_number
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.rule_questions import RuleQuestions
 
@@ -38,8 +39,8 @@ class ReadingQuestions(RuleQuestions):
             found = follow_number(base.store, wanted, day)
         if isinstance(found, NoRelease):
             raise no_release(found)
-        if not found.found:
-            raise Refusal("no-such-rule", number=str(wanted), release=found.release)
+        if isinstance(found, NoSuchRule):
+            raise no_such_rule(found)
         return found
 
     def rows(self, number: str, on: Day = None) -> tuple[RuleAnswer, ...]:

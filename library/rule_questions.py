@@ -61,7 +61,8 @@ class RuleQuestions(Opened):
         refused = [one for one in found if isinstance(one, Refusal)]
         if not answers:
             raise refused[0]
-        return Rules(answers, tuple(str(one.data["number"]) for one in refused))
+        near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
+        return Rules(answers, tuple(str(one.data["number"]) for one in refused), tuple(near))
 
     def search(
         self,
@@ -122,14 +123,14 @@ class RuleQuestions(Opened):
 
         wanted, asked = read_rule_number(number), read_asked_day(on)
         with self._asked() as base:
-            found = find_neighbourhood(base.store, str(wanted), asked.day, depth)
+            found = find_neighbourhood(base.store, wanted, asked.day, depth)
             days = days_of(base.store, asked)
             if isinstance(found, Neighbourhood):
                 marks = number_marks(base.store, found.numbers, found.release.effective)
                 return replace(found, days=days, marks=marks)
         if isinstance(found, NoRelease):
             raise no_release(found)
-        raise Refusal("no-such-rule", number=found.number, release=found.release)
+        raise no_such_rule(found)
 
     def ask(
         self,
@@ -181,7 +182,8 @@ class RuleQuestions(Opened):
 
 def _find_rule(store: Store, number: RuleNumber, asked: AskedDay, levels: int) -> tuple[RuleAnswer, ...] | Refusal:
     """What the number names on the day, or that it names nothing.  Refusal where no release is old enough."""
-    from mtgcr.kb.lookup import NoSuchRule, find_rule
+    from mtgcr.kb.lookup import find_rule
+    from mtgcr.kb.missing_numbers import NoSuchRule
 
     found = find_rule(store, number, asked.day, levels=levels)
     if isinstance(found, NoRelease):

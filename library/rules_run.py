@@ -8,6 +8,7 @@ from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import (
     answered,
     held,
+    nothing_numbered,
     read_asked_day,
     read_day,
     read_language,
@@ -80,12 +81,13 @@ class RulesRun(Opened):
         from mtgcr.rules.example_runs import run_example
         from mtgcr.rules.rulebook import Lookup
 
-        wanted, asked = str(read_rule_number(number)), read_asked_day(on)
+        named, asked = read_rule_number(number), read_asked_day(on)
+        wanted = str(named)
         with self._asked() as base:
             book = _executed(StoredRuleBook(base.store), asked.day)
             release = Lookup(book).in_force(asked.day)
             if book.fingerprint(wanted, release) is None:
-                raise Refusal("no-such-rule", number=wanted, release=release)
+                raise nothing_numbered(base.store, named, release)
             printed = sum(one == wanted for one, _ in book.examples(release))
             if not 1 <= ordinal <= printed:
                 raise Refusal("no-such-example", number=wanted, ordinal=ordinal, release=release, printed=printed)
@@ -122,14 +124,14 @@ class RulesRun(Opened):
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.runner import Runner
 
-        scenarios = load_chosen(chosen, rules)
+        named, scenarios = read_rule_number(number), load_chosen(chosen, rules)
         with self._asked() as base:
             asked = None if on is None else read_day(on)
             runner = Runner(_executed(StoredRuleBook(base.store), asked))
             day = runner.lookup.releases[-1] if asked is None else runner.lookup.in_force(asked)
-            if runner.lookup.book.fingerprint(number, day) is None:
-                raise Refusal("no-such-rule", is_question=True, number=number, release=day)
-            return ScenarioOutline(number, scenarios, runner, day)
+            if runner.lookup.book.fingerprint(str(named), day) is None:
+                raise nothing_numbered(base.store, named, day)
+            return ScenarioOutline(str(named), scenarios, runner, day)
 
     def lint(self, on: Day = None, *, lang: str | Language = Language.EN) -> Linted:
         """Errors of the official text in force on the day: references, doubled numbers, what a translation lacks."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.lookup import RuleAnswer, find_rule
+from mtgcr.kb.missing_numbers import NoSuchRule
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.store import Store
 from mtgcr.kb.words.given_numbers import read_number

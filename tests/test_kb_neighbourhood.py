@@ -9,7 +9,9 @@ import pytest
 
 from mtgcr.kb.graph import Graph, find_graph
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.neighbourhood import Neighbourhood, NotInRelease, find_neighbourhood
+from mtgcr.kb.missing_numbers import NoSuchRule
+from mtgcr.kb.neighbourhood import Neighbourhood, find_neighbourhood
+from mtgcr.parser.numbers import RuleNumber
 from mtgcr.views.graph import graph_jsonl, graph_xml
 from mtgcr.views.graph_references import neighbourhood_dot
 from mtgcr.views.text.references import neighbourhood_text
@@ -28,7 +30,7 @@ def store(embedded_home: Path) -> Store:
 
 
 def test_what_a_rule_cites_and_what_cites_it_are_told(store: Store) -> None:
-    found = find_neighbourhood(store, "509.2", DAY, 1)
+    found = find_neighbourhood(store, RuleNumber(509, 2), DAY, 1)
 
     assert isinstance(found, Neighbourhood)
     assert {edge.citing for edge in found.edges if edge.cited == "509.2"} >= {"703.4k", "Damage Assignment Order"}
@@ -36,7 +38,7 @@ def test_what_a_rule_cites_and_what_cites_it_are_told(store: Store) -> None:
 
 
 def test_a_deeper_look_finds_more(store: Store) -> None:
-    near, far = (find_neighbourhood(store, "509.2", DAY, depth) for depth in (1, 2))
+    near, far = (find_neighbourhood(store, RuleNumber(509, 2), DAY, depth) for depth in (1, 2))
 
     assert isinstance(near, Neighbourhood)
     assert isinstance(far, Neighbourhood)
@@ -45,7 +47,7 @@ def test_a_deeper_look_finds_more(store: Store) -> None:
 
 def test_a_list_of_letters_tells_who_cites_them(store: Store) -> None:
     """Nothing names 704.5 itself; much names 704.5g, which is in it."""
-    found = find_neighbourhood(store, "704.5", DAY, 1)
+    found = find_neighbourhood(store, RuleNumber(704, 5), DAY, 1)
 
     assert isinstance(found, Neighbourhood)
     assert not found.cited_by
@@ -54,7 +56,7 @@ def test_a_list_of_letters_tells_who_cites_them(store: Store) -> None:
 
 
 def test_references_among_the_rules_under_a_number_do_not_count_as_from_outside(store: Store) -> None:
-    found = find_neighbourhood(store, "702", DAY, 1)
+    found = find_neighbourhood(store, RuleNumber(702), DAY, 1)
 
     assert isinstance(found, Neighbourhood)
     assert found.under
@@ -62,14 +64,17 @@ def test_references_among_the_rules_under_a_number_do_not_count_as_from_outside(
 
 
 def test_the_graph_of_a_neighbourhood_is_graphviz(store: Store) -> None:
-    found = find_neighbourhood(store, "509.2", DAY, 1)
+    found = find_neighbourhood(store, RuleNumber(509, 2), DAY, 1)
 
     assert isinstance(found, Neighbourhood)
     assert '"Damage Assignment Order" -> "509.2";' in neighbourhood_dot(found)
 
 
 def test_a_number_outside_the_release_is_told(store: Store) -> None:
-    assert find_neighbourhood(store, "999.9", DAY, 1) == NotInRelease("999.9", DAY)
+    found = find_neighbourhood(store, RuleNumber(999, 9), DAY, 1)
+
+    assert isinstance(found, NoSuchRule)
+    assert (found.number, found.release.effective) == ("999.9", DAY)
 
 
 def test_the_whole_graph_is_exported_with_lineages(store: Store) -> None:

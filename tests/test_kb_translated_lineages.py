@@ -9,7 +9,8 @@ import pytest
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.lookup import RuleAnswer, find_rule
+from mtgcr.kb.missing_numbers import NoSuchRule
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.translations.number_marks import NumberMark, TranslationState, number_marks
 from mtgcr.kb.words.given_numbers import read_number

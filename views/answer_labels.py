@@ -57,6 +57,7 @@ class Labels:
     superseded: str
     ahead: str
     no_such_rule: str
+    did_you_mean: str
     read_as: str
     unused_year: str
     span: str
@@ -129,6 +130,7 @@ _ENGLISH = Labels(
     ahead="{asked} lies ahead: the rules of {day} are the newest known, and others may come before then",
     superseded="the rules of {day} are in force; you do not have their text, so those of {release} answer",
     no_such_rule="there is no rule {number} in the rules of {day}",
+    did_you_mean="did you mean {numbers}?",
     read_as="{typed} was read as {taken}",
     unused_year="{year} was not taken for a date: --as-of {year} asks for it",
     span="the days from {first} to {last} are meant: the rules of {day} answer",
@@ -195,6 +197,7 @@ _JAPANESE = Labels(
     ahead="{asked}はまだ先の日付です。存在が知られている最新の版は{day}発効で、それまでに新しい版が出るかもしれません",
     superseded="現在有効なのは{day}発効の版ですが、その文面は未収録のため、{release}発効の版で答えます",
     no_such_rule="{day}発効のルールにルール{number}はありません",
+    did_you_mean="もしかして：{numbers}",
     read_as="「{typed}」を「{taken}」と読みました",
     unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
     span="{first}から{last}までの期間と読み、{day}のルールで答えます",
@@ -238,6 +241,8 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.text_missing:
         yield labels.text_missing.format(day=taken.text_missing)
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
+    if taken.near:
+        yield labels.did_you_mean.format(numbers=labels.comma_between.join(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
     yield from (labels.unused_year.format(year=year) for year in taken.unused_years)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import HowTaken
+from mtgcr.kb.missing_numbers import missing_number
 
 if TYPE_CHECKING:
     import datetime
@@ -20,10 +21,13 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
     asked = day or (question.time.day if question.time else None)
     meant = store.calendar().in_force(asked) if asked else None
     span = None if day or question.time is None or question.time.span.is_day else question.time.span
+    absent = [number for number in question.numbers if not places.numbered(str(number))]
+    near = (one for number in absent for one in missing_number(store, number, places.release).nearest)
     return HowTaken(
         day=asked,
         text_missing=meant if meant and meant > held else None,
-        absent=tuple(str(number) for number in question.numbers if not places.numbered(str(number))),
+        absent=tuple(map(str, absent)),
+        near=tuple(dict.fromkeys(near)),
         corrections=tuple(question.corrections),
         outside=tuple(question.outside),
         unused_years=question.unused_years if day is None else (),

@@ -202,14 +202,15 @@ class HowTaken:
     """How a question was taken, as far as it was not taken as it stands.
 
     `day` is the one asked for, None for today; `text_missing` the effective date of the release that was in force then,
-    where its text is not held; `absent` are numbers that the release does not have; `corrections` words as typed with
-    what they were read as; `outside` the topics that the rules do not speak of; `unused_years` years taken for no
-    day.
+    where its text is not held; `absent` are numbers that the release does not have, `near` those that may be meant by
+    them; `corrections` words as typed with what they were read as; `outside` the topics that the rules do not speak of;
+    `unused_years` years taken for no day.
     """
 
     day: datetime.date | None = None
     text_missing: datetime.date | None = None
     absent: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
     corrections: tuple[tuple[str, str], ...] = ()
     outside: tuple[str, ...] = ()
     unused_years: tuple[str, ...] = ()

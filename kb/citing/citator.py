@@ -14,6 +14,7 @@ from mtgcr.kb.citing.bare_numbers import BareNumbers
 from mtgcr.kb.citing.figures import RANGE
 from mtgcr.kb.citing.meanings import Meanings
 from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
+from mtgcr.kb.missing_numbers import nearest_numbers
 from mtgcr.parser.citations import FOLDED
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ class Finding:
     """The number on the day of the rule that is meant; None where it is gone or not known."""
     reworded: datetime.date | None
     """When the rule that is meant last got other words."""
+    nearest: tuple[str, ...] = ()
+    """Of a number that no rule ever had, those that may be meant."""
 
 
 class Citator:
@@ -111,7 +114,12 @@ class Citator:
             now=right or (now[0] if now else None),
             today=today.number if today else None,
             reworded=self.tenures.reworded(target.lineage, first, day) if target else None,
+            nearest=() if self.tenures.ever(str(number)) else self._nearest(number, written or day),
         )
+
+    def _nearest(self, number: RuleNumber, day: datetime.date) -> tuple[str, ...]:
+        """The numbers of the day nearest to one that no rule ever had."""
+        return nearest_numbers(number, lambda one: bool(self.tenures.standing(str(one), day)))
 
     def fitting(self, mention: Mention, number: RuleNumber, written: datetime.date | None = None) -> Sequence[Tenure]:
         """The tenures of the number that may be meant: that of the day of the text, else those that suit its words.

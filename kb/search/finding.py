@@ -10,6 +10,7 @@ from itertools import chain, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.begun_numbers import BegunNumbers
 from mtgcr.kb.search.concordance import open_index
@@ -24,6 +25,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA
+from mtgcr.parser.numbers import parse_number
 from mtgcr.parser.scripts import language_of as letters_tell
 
 if TYPE_CHECKING:
@@ -171,13 +173,18 @@ class Searcher:
             hits=hits,
             counts=found.counts,
             total=found.total,
-            suggestions=found.suggestions,
+            suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, english)),
             notes=(*(expansion.note for expansion in readings), *notes),
             loose=found.loose,
             readings=readings,
             whole=found.whole,
             together=together,
         )
+
+    def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
+        """The numbers that may be meant by one that no rule ever had."""
+        number = parse_number(fold(words))
+        return missing_number(self.store, number, release).nearest if number else ()
 
     def _find_heard(
         self, words: str, name: str, date: datetime.date, scope: SearchScope, limit: int

@@ -56,6 +56,7 @@ def finding_json(citator: Citator, finding: Finding) -> CitationShape:
         "now": _tenure_json(tenures, finding.now) if finding.now else None,
         "today": finding.today,
         "reworded": finding.reworded.isoformat() if finding.reworded else None,
+        "nearest": list(finding.nearest),
     }
 
 

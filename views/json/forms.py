@@ -180,8 +180,8 @@ def rules_json(answer: Rules) -> RulesShape:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
     found = [rule_json(one) for one in answer.found]
     if len(found) == 1:
-        return {"rule": found[0], "missing": list(answer.missing)}
-    return {"rules": found, "missing": list(answer.missing)}
+        return {"rule": found[0], "missing": list(answer.missing), "nearest": list(answer.nearest)}
+    return {"rules": found, "missing": list(answer.missing), "nearest": list(answer.nearest)}
 
 
 def revision_json(revision: Revision) -> RevisionShape:

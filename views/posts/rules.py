@@ -9,6 +9,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import Posted, joined, post
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.rule import missing_line
 from mtgcr.views.text.told import ours, told_notes
 from mtgcr.views.voice import listed, say
 
@@ -29,7 +30,7 @@ def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limi
     """The rules with what stands below them; above them what the day comes to, below them whose words these are."""
     head = [line for answer in rules.found for line in rule_lines(answer)]
     if rules.missing:
-        head.insert(0, say("This release has no rule {numbers}.", numbers=listed(rules.missing)))
+        head.insert(0, missing_line(rules))
     parts = [part for answer in rules.found for part in _parts(answer, languages)]
     return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), _more, limit)
 

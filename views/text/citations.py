@@ -60,7 +60,8 @@ def explain(citator: Citator, finding: Finding) -> str:
         case Verdict.REWORDED:
             return say("{number} has other words since {day}", number=number, day=finding.reworded)
         case Verdict.MISSING:
-            return say("{number} does not exist", number=number) + _was(citator, finding) + _advice(finding)
+            told = say("{number} does not exist", number=number) + _was(citator, finding) + _advice(finding)
+            return told + _near(finding)
         case Verdict.ELSEWHERE:
             now = name_tenure(citator, finding.now) if finding.now else say("another rule")
             told = say("{number} is {what} now", number=number, what=now)
@@ -78,6 +79,11 @@ def _was(citator: Citator, finding: Finding, now: str = "") -> str:
         names = say("another one, whose words you do not have,")
     times = say_spans(citator.tenures.releases, finding.fits)
     return say("; it was {names} {times}", names=names, times=times)
+
+
+def _near(finding: Finding) -> str:
+    """What may be meant by a number that no rule ever had."""
+    return say(". Did you mean {numbers}?", numbers=listed(finding.nearest)) if finding.nearest else ""
 
 
 def _advice(finding: Finding) -> str:
@@ -141,7 +147,7 @@ def dating_text(answer: DatedText) -> str:
 def _dated_line(citator: Citator, finding: Finding) -> str:
     place = f"{finding.mention.place}: {finding.mention.citation.text}"
     if not finding.fits and not finding.meant:
-        return say("{place}: no rule ever had this number", place=place)
+        return say("{place}: no rule ever had this number", place=place) + _near(finding)
     times = say_spans(citator.tenures.releases, finding.fits) or say("never")
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = " …" if len(finding.meant) > 3 else ""

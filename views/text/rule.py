@@ -40,8 +40,14 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
         )
         shown.insert(0, said)
     if rules.missing:
-        shown.insert(0, say("This release has no rule {numbers}. What it has:", numbers=listed(rules.missing)))
+        shown.insert(0, missing_line(rules))
     return "\n\n".join(shown)
+
+
+def missing_line(rules: Rules) -> str:
+    """The numbers that name nothing, with those that may be meant by them."""
+    told = say("This release has no rule {numbers}.", numbers=listed(rules.missing))
+    return f"{told} {say('Did you mean {words}?', words=listed(rules.nearest))}" if rules.nearest else told
 
 
 def language_name(language: Language) -> str:

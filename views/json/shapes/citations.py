@@ -32,7 +32,10 @@ class TenureShape(TypedDict):
 
 
 class CitationShape(MentionPlaceShape):
-    """A citation judged; `today` is the number of the rule that is meant, null where it is gone or not known."""
+    """A citation judged; `today` is the number of the rule that is meant, null where it is gone or not known.
+
+    `nearest` are numbers that may be meant by one that no rule ever had.
+    """
 
     number: str
     verdict: str
@@ -41,6 +44,7 @@ class CitationShape(MentionPlaceShape):
     now: TenureShape | None
     today: str | None
     reworded: str | None
+    nearest: list[str]
 
 
 class SectionCitationShape(MentionPlaceShape):

@@ -74,11 +74,15 @@ class RuleShape(SinceShape, RuleDayShape):
 
 
 class RulesShape(TypedDict):
-    """`rule` for one rule, `rules` for several; `missing`: numbers asked for that name nothing."""
+    """`rule` for one rule, `rules` for several; `missing`: numbers asked for that name nothing.
+
+    `nearest`: numbers that may be meant by those that never named anything.
+    """
 
     rule: NotRequired[RuleShape]
     rules: NotRequired[list[RuleShape]]
     missing: list[str]
+    nearest: list[str]
 
 
 class HitShape(TypedDict):

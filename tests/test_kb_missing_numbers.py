@@ -1,0 +1,71 @@
+"""A number that names nothing is told with when it did, or with the numbers that may have been meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from mtgcr.kb.missing_numbers import nearest_numbers
+from mtgcr.kb.words.given_numbers import read_number
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STANDING = {"702", "702.1", "702.2", "702.9", "702.19", "702.19a", "702.19b", "702.19g", "702.91", "702.99", "704.5"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        ("702.19bb", ["702.19b"]),  # a letter twice
+        ("702.199", ["702.19"]),  # a figure twice, rather than 702.99
+        ("702.919", ["702.91", "702.99", "702.19"]),  # one too many, wherever it stands
+        ("702.19ab", ["702.19a", "702.19b"]),
+        ("720.9", ["702.9"]),  # two in the wrong order
+        ("702.19z", ["702.19"]),  # past the last letter: the rule above
+        ("702.48", ["702"]),  # past the last rule: the group above
+        ("999.9", []),  # nothing like it
+    ],
+)
+def test_the_likeliest_slip_is_offered(typed: str, nearest: list[str]) -> None:
+    number = read_number(typed)
+    assert number
+
+    assert list(nearest_numbers(number, lambda one: str(one) in STANDING)) == nearest
+
+
+@pytest.mark.parametrize("command", [("rule",), ("history",), ("refs",), ("check", "--new")])
+def test_every_look_up_offers_the_number_that_was_meant(embedded_home: Path, mtgcr: Any, command: tuple[str]) -> None:
+    refused = mtgcr(embedded_home, *command, "702.19bb")
+    japanese = mtgcr(embedded_home, "--ui", "ja", *command, "702.19bb")
+
+    assert (refused.code, japanese.code) == (1, 1)
+    assert "Did you mean 702.19b?" in refused.err
+    assert "もしかして：702.19b" in japanese.err
+
+
+def test_programs_are_offered_it_too(embedded_home: Path, mtgcr: Any) -> None:
+    refused = mtgcr(embedded_home, "rule", "702.19bb", "--format", "json").json["error"]
+    dated = mtgcr(embedded_home, "cite", "date", "702.19bb", "--format", "json").json["citations"][0]
+
+    assert refused["data"]["suggestions"] == ["702.19b"]
+    assert dated["nearest"] == ["702.19b"]
+
+
+def test_among_several_numbers_the_mistyped_one_is_told_with_what_may_be_meant(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "rule", "702.19bb, 510.1c").out
+
+    assert said.startswith("This release has no rule 702.19bb. Did you mean 702.19b?")
+
+
+def test_search_and_questions_offer_it(embedded_home: Path, mtgcr: Any) -> None:
+    assert "Did you mean 702.19b?" in mtgcr(embedded_home, "search", "702.19bb").out
+    assert "did you mean 702.19b?" in mtgcr(embedded_home, "ask", "702.19bb").out
+
+
+def test_a_number_of_other_times_is_told_as_such_by_references_too(embedded_home: Path, mtgcr: Any) -> None:
+    refused = mtgcr(embedded_home, "refs", "502.9")
+
+    assert refused.code == 1
+    assert "the number was in use 1999-11-01..2009-07-11" in refused.err
