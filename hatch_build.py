@@ -1,5 +1,7 @@
 """Makes the name `mtgcr` lead to this checkout where it is installed to be worked on (`pip install --editable .`).
 
+Makes ahead what the first command would build of the embedded data (docs/adr/0014-made-ahead.md).
+
 The top of the checkout is the package: `kb/` is `mtgcr.kb` (docs/adr/0009-one-package.md).  A wheel maps it when it is
 built; an editable installation puts one folder on the import path, and in it stands one link, named `mtgcr`.
 """
@@ -7,6 +9,8 @@ built; an editable installation puts one folder on the import path, and in it st
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -14,6 +18,8 @@ from zlib import crc32
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+PREPARED = "prepared"
+"""The folder of what is made ahead for the first command (kb/intake/prepared.py)."""
 LINKS = ".links"
 """The folder that an editable installation puts on the import path (`dev-mode-dirs` in pyproject.toml)."""
 
@@ -29,11 +35,14 @@ class LinkToTheCheckout(BuildHookInterface):  # type: ignore[type-arg]  # the co
             folder = Path(self.root) / LINKS
             folder.mkdir(exist_ok=True)
             link_folder(folder / "mtgcr", Path(self.root))
+            prepare(Path(self.root), None)
         elif self.target_name == "wheel":
             self._written = tempfile.TemporaryDirectory()
             checksums = Path(self._written.name) / "checksums"
             checksums.write_text(checksums_of(Path(self.root) / "data"), "utf-8")
-            build_data["force_include"][str(checksums)] = "mtgcr/data/checksums"
+            build_data["force_include"][str(checksums)] = "data/checksums"
+            prepare(Path(self.root), Path(self._written.name))
+            build_data["force_include"][str(Path(self._written.name) / PREPARED)] = f"data/{PREPARED}"
 
 
 def checksums_of(data: Path) -> str:
@@ -50,6 +59,23 @@ def checksums_of(data: Path) -> str:
         )
     )
     return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)
+
+
+def prepare(checkout: Path, folder: Path | None) -> None:
+    """Put what the first command would build of the data into the folder (tools/prepared.py); with none, keep it here.
+
+    By a process of its own, which finds the checkout as the package whose name it has: another may be installed.
+    Code that is being worked on may fail to build anything, and is installed all the same.
+    """
+    with tempfile.TemporaryDirectory() as links:
+        link_folder(Path(links) / "mtgcr", checkout)
+        path = os.pathsep.join(filter(None, (links, os.environ.get("PYTHONPATH"))))
+        subprocess.run(
+            [sys.executable, "-m", "mtgcr.tools.prepared", *([str(folder)] if folder else [])],
+            env={**os.environ, "PYTHONPATH": path},
+            cwd=links,
+            check=folder is not None,
+        )
 
 
 def link_folder(link: Path, target: Path) -> None:

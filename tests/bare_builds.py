@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def bare_builds() -> Iterator[None]:
     """What is built in this process has neither atlas nor digest; the program takes it for its own."""
     embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
-    with patch.object(ingest, "load_embedded", lambda: embedded):
+    with _builds_of(embedded):
         yield
 
 
@@ -34,7 +34,17 @@ def bare_builds() -> Iterator[None]:
 def builds_without_digest() -> Iterator[None]:
     """What is built in this process has the atlas and no digest, in half of the time."""
     embedded = replace(ingest.load_embedded(), digest=NO_DIGEST)
-    with patch.object(ingest, "load_embedded", lambda: embedded):
+    with _builds_of(embedded):
+        yield
+
+
+@contextmanager
+def _builds_of(embedded: Embedded) -> Iterator[None]:
+    with (
+        patch.object(ingest, "load_embedded", lambda: embedded),
+        patch.object(ingest, "take_prepared", lambda _: False),
+        patch.object(ingest, "remember_prepared", lambda _: None),
+    ):
         yield
 
 

@@ -20,6 +20,7 @@ from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.generation_files import documents_in, index_part, make_generation, originals_of
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
+from mtgcr.kb.intake.prepared import remember_prepared, take_prepared
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
@@ -183,7 +184,7 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         if not (fresh or is_trust_new):
             return AddReport(files=reports, changed=False)
         appended = None if is_trust_new else _append(home, held, fresh, progress)
-        documents = appended or _build_with(home, held, fresh, embedded(), progress)
+        documents = appended or _build_with(home, held, fresh, embedded, progress)
         return AddReport(files=reports, changed=True, documents=documents)
 
 
@@ -194,11 +195,11 @@ def _append(home: Path, held: Kept, fresh: Sequence[FileReport], progress: Progr
 
 
 def _build_with(
-    home: Path, held: Kept, fresh: Sequence[FileReport], embedded: Embedded, progress: Progress
+    home: Path, held: Kept, fresh: Sequence[FileReport], load: Callable[[], Embedded], progress: Progress
 ) -> tuple[DocumentInfo, ...]:
     releases = [*_parse_releases(held, progress), *(one.parsed for one in fresh if one.parsed)]
     documents = [*_read_documents(held), *(one.document for one in fresh if one.document)]
-    return _build(home, releases, documents, embedded, progress)
+    return _build(home, releases, documents, load, progress)
 
 
 def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
@@ -229,7 +230,7 @@ def renew(home: Path, progress: Progress = no_progress, damaged: Path | None = N
                     part,
                     with_trust(home, _parse_releases(kept, progress)),
                     _read_documents(kept),
-                    load_embedded(),
+                    load_embedded,
                     progress,
                 )
         elif generation == damaged or broken_parts(generation / form, surely=(DATABASE,)):
@@ -242,7 +243,7 @@ def _rebuild(home: Path, progress: Progress, *, without_damaged: bool = False) -
     if kept.damaged and not without_damaged:
         raise OriginalsDamagedError(kept.damaged)
     before = current_generation(home)
-    _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+    _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded, progress)
     if kept.damaged and before:
         for path in (before / ORIGINALS, before / ORIGINALS_COPY):
             if path.is_file():
@@ -344,25 +345,38 @@ def _take_document(path: str, document: Document, known: set[str]) -> FileReport
 
 
 def _build(
-    home: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
+    home: Path,
+    official: list[Parsed],
+    documents: Sequence[Document],
+    load: Callable[[], Embedded],
+    progress: Progress,
 ) -> tuple[DocumentInfo, ...]:
     """Make a new generation; the documents that it holds."""
     official = with_trust(home, official)
     originals = tuple(_originals(official, documents))
 
     def fill(part: Path) -> tuple[DocumentInfo, ...]:
-        return _build_part(part, official, documents, embedded, progress)
+        return _build_part(part, official, documents, load, progress)
 
-    return make_generation(home, originals, form_of(embedded.fingerprint), fill)
+    return make_generation(home, originals, form_of(embedded_fingerprint()), fill)
 
 
 def _build_part(
-    part: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
+    part: Path,
+    official: list[Parsed],
+    documents: Sequence[Document],
+    load: Callable[[], Embedded],
+    progress: Progress,
 ) -> tuple[DocumentInfo, ...]:
     """Make tables and index of the texts and the embedded data; the documents that they hold."""
+    is_embedded_alone = not official and not documents
+    if is_embedded_alone and take_prepared(part):
+        return ()
     speaking, replaced = _split_by_issue(official)
-    build_database(part / DATABASE, speaking, embedded, progress, documents, replaced)
+    build_database(part / DATABASE, speaking, load(), progress, documents, replaced)
     index_part(part, progress)
+    if is_embedded_alone:
+        remember_prepared(part)
     return documents_in(part)
 
 

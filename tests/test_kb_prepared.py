@@ -1,0 +1,130 @@
+"""What is made ahead of the embedded data is what the build makes, and is never taken for anything else."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.intake import ingest, prepared
+from mtgcr.kb.intake.embedding import CHECKSUMS, embedded_fingerprint, form_of
+from mtgcr.kb.intake.prepared import PREPARED, prepared_name, remember_prepared, take_prepared, write_prepared
+from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLES = b"tables" * 1000
+WORDS = b"words" * 1000
+
+
+@pytest.fixture
+def part(tmp_path: Path) -> Path:
+    """A part that stands for the one that is built: 11 KB instead of 14 MB."""
+    (tmp_path / "part").mkdir()
+    (tmp_path / "part" / DATABASE).write_bytes(TABLES)
+    (tmp_path / "part" / INDEX).write_bytes(WORDS)
+    return tmp_path / "part"
+
+
+@pytest.fixture
+def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: Path) -> Path:
+    """The folder with what an installed wheel brings."""
+    data = tmp_path / "data"
+    folder = data / PREPARED / prepared_name()
+    folder.mkdir(parents=True)
+    (data / CHECKSUMS).touch()
+    monkeypatch.setattr(prepared, "data_directory", lambda: data)
+    write_prepared(part, folder)
+    return folder
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout installed to be worked on, with one module that the build reads."""
+    for folder in (".links", "data", "kb"):
+        (tmp_path / "top" / folder).mkdir(parents=True)
+    (tmp_path / "top" / "kb" / "model.py").write_text("x = 1")
+    monkeypatch.setattr(prepared, "data_directory", lambda: tmp_path / "top" / "data")
+    return tmp_path / "top"
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    """An empty part."""
+    (tmp_path / "new").mkdir()
+    return tmp_path / "new"
+
+
+def test_it_has_the_bytes_that_the_build_makes(
+    tmp_path: Path, embedded_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ingest, "take_prepared", lambda _: False)
+    monkeypatch.setattr(ingest, "remember_prepared", lambda _: None)
+    ingest.rebuild(tmp_path)
+
+    built, taken = (home / "generations" for home in (tmp_path, embedded_home))
+    (ours,), (theirs,) = built.iterdir(), taken.iterdir()
+    form = form_of(embedded_fingerprint())
+    assert current_generation(tmp_path) == ours
+    assert (ours / form / "seal").read_text() == (theirs / form / "seal").read_text()
+
+
+def test_an_installed_wheel_unpacks_what_it_brings(wheel: Path, new: Path) -> None:
+    assert wheel.is_dir()
+    assert take_prepared(new)
+    assert ((new / DATABASE).read_bytes(), (new / INDEX).read_bytes()) == (TABLES, WORDS)
+
+
+@pytest.mark.parametrize("name", [DATABASE, INDEX])
+@pytest.mark.parametrize("harm", ["flipped", "cut short", "empty", "missing"])
+def test_nothing_is_taken_of_what_is_not_whole(wheel: Path, new: Path, name: str, harm: str) -> None:
+    path = wheel / f"{name}.zst"
+    packed = path.read_bytes()
+    flipped = packed[:20] + bytes((packed[20] ^ 1,)) + packed[21:]
+    harmed = {"flipped": flipped, "cut short": packed[:-1], "empty": b""}.get(harm)
+    path.unlink() if harmed is None else path.write_bytes(harmed)
+
+    assert not take_prepared(new)
+    assert list(new.iterdir()) == []
+
+
+def test_what_would_be_too_large_is_not_unpacked(wheel: Path, new: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert wheel.is_dir()
+    monkeypatch.setattr(prepared, "_LARGEST", len(TABLES) - 1)
+
+    assert not take_prepared(new)
+
+
+def test_a_checkout_keeps_what_it_built_until_code_changes(checkout: Path, part: Path, new: Path) -> None:
+    assert not take_prepared(new)
+    remember_prepared(part)
+    assert take_prepared(new)
+
+    os.utime(checkout / "kb" / "model.py", (1, 1))
+
+    assert not take_prepared(new)
+
+
+def test_what_was_kept_for_other_code_goes(checkout: Path, part: Path) -> None:
+    remember_prepared(part)
+    os.utime(checkout / "kb" / "model.py", (1, 1))
+    remember_prepared(part)
+
+    assert len(list((checkout / ".links" / PREPARED).iterdir())) == 1
+
+
+def test_nothing_is_kept_where_no_installation_has_its_link(checkout: Path, part: Path) -> None:
+    (checkout / ".links").rmdir()
+    remember_prepared(part)
+
+    assert {path.name for path in checkout.iterdir()} == {"data", "kb"}
+
+
+def test_a_wheel_is_never_written_to(wheel: Path, part: Path) -> None:
+    before = sorted(wheel.parent.rglob("*"))
+    (part / DATABASE).write_bytes(b"other")
+    remember_prepared(part)
+
+    assert sorted(wheel.parent.rglob("*")) == before
