@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from mtgcr.rules.modules.attachments import can_be_modified, modifies
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.commander import is_designated
@@ -12,12 +15,17 @@ from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_variants import total_toxic
 from mtgcr.rules.modules.mana import symbols_of
-from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value
+from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value, whole_devotion
 from mtgcr.rules.modules.names import meant
 from mtgcr.rules.modules.numbers import total_size
 from mtgcr.rules.modules.replacement import times_applied
+from mtgcr.rules.modules.seating import range_for
+from mtgcr.rules.modules.sectors import is_in_sector
+from mtgcr.rules.modules.speed import speed_of
+from mtgcr.rules.modules.status import SECTORS, STATUSES, has_status
 from mtgcr.rules.modules.stickers import name_of
 from mtgcr.rules.modules.table import (
+    COLOURS,
     Ceased,
     as_colours,
     counters_on,
@@ -31,7 +39,10 @@ from mtgcr.rules.modules.targets import Targeted, asks_itself, need_targets
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.type_lines import subtypes_of
 from mtgcr.rules.modules.zones import OUTSIDE
-from mtgcr.rules.workbench import Game, PowerToughness, RunContext, questions, result
+from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vocabulary, questions, result
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @result("{name:name} is {size:pt}")
@@ -49,8 +60,34 @@ def _triggered(game: Game, name: str, ability: str = "") -> int:
     return triggers_of(game, name, ability)
 
 
+_FIGURES: dict[str, Callable[[RunContext, Game, str], int]] = {
+    **{f"devotion to {one}": partial(whole_devotion, colour=COLOURS[one]) for one in COLOURS.words},
+    "least range of influence": range_for,
+    "mana value": mana_value,
+    "number of targets": lambda _ctx, game, spell: sum(one.spell == spell for one in game.all(Targeted)),
+    "speed": lambda _ctx, game, player: speed_of(game, player),
+    "total power and toughness": total_size,
+    "total toxic value": total_toxic,
+}
+FIGURES = Vocabulary("figure", _FIGURES)
+"""Numbers that an object or player comes to."""
+_STANDINGS: dict[str, Callable[[RunContext, Game, str], bool]] = {
+    **{word: partial(has_status, status=SlotTerm(word, "status")) for word in STATUSES},
+    **{f"in the {one} sector": partial(is_in_sector, sector=SECTORS[one]) for one in SECTORS.words},
+    "a commander": is_designated,
+    "modified": lambda ctx, game, name: can_be_modified(ctx, game, name) and modifies(ctx, game, name),
+    "outside the game": lambda ctx, game, name: is_in_zone(ctx, game, name, OUTSIDE),
+    "targeted": asks_itself,
+}
+STANDINGS = Vocabulary("status", _STANDINGS)
+"""What an object may be besides its characteristics."""
+
 QUESTIONS = questions(
     {
+        "the {figure:figure} of {who:target} is {value:integer}": lambda ctx, game, figure, who, value: (
+            _FIGURES[figure](ctx, game, who) == value
+        ),
+        "{name:name} {so:be} {status:status}": lambda ctx, game, name, status: _STANDINGS[status](ctx, game, name),
         "{name:name} has {amount:number} damage": lambda ctx, game, name, amount: ctx.shows(
             marked_on(game, name), amount, "{name} has {found} damage", name=name
         ),
@@ -72,12 +109,8 @@ QUESTIONS = questions(
         "{player:player} controls {name:name}": lambda ctx, game, player, name: (
             say_characteristics(ctx, game, name).controller == player
         ),
-        "{card:name} {so:be} a commander": is_designated,
         "{name:target} {so:been} target {place:number} of {spell:name}": lambda _ctx, game, name, place, spell: (
             game.find(Targeted, name, place, spell) is not None
-        ),
-        "{spell:name} has {amount:number} target[s]": lambda _ctx, game, spell, amount: (
-            sum(one.spell == spell for one in game.all(Targeted)) == amount
         ),
         "{name:name} {so:can} be turned face up by {ability:text}": may_turn_up,
         "{name:name} {so:have} the ability {ability:text}": lambda _ctx, game, name, ability: (
@@ -91,24 +124,11 @@ QUESTIONS = questions(
         "the {keyword:costed} cost of {name:name} is {cost:cost}": lambda ctx, game, keyword, name, cost: (
             sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
         ),
-        "the total toxic value of {name:name} is {total:number}": lambda ctx, game, name, total: (
-            total_toxic(ctx, game, name) == total
-        ),
-        "{name:name} is outside the game": lambda ctx, game, name: is_in_zone(ctx, game, name, OUTSIDE),
-        "the mana value of {name:name} is {value:number}": lambda ctx, game, name, value: (
-            mana_value(ctx, game, name) == value
-        ),
         "the mana cost of {name:name} is {cost:cost}": lambda ctx, game, name, cost: (
             sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
         ),
         "the cost of {name:name} makes it {colours:colouring+}": lambda ctx, game, name, colours: (
             colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
-        ),
-        "{name:name} {so:been} modified": lambda ctx, game, name: (
-            can_be_modified(ctx, game, name) and modifies(ctx, game, name)
-        ),
-        "power and toughness of {name:name} total {total:integer}": lambda ctx, game, name, total: (
-            total_size(ctx, game, name) == total
         ),
         "the name in the ability of {object:name} means {other:name}": lambda ctx, game, object, other: (  # noqa: A006  # the name of the slot
             meant(ctx, game, object) == other
@@ -120,7 +140,6 @@ QUESTIONS = questions(
             times_applied(game, name), times, "{name} was applied {found} times", name=name
         ),
         "the name of {object:name} is {text:text}": lambda ctx, game, object, text: name_of(ctx, game, object) == text,  # noqa: A006  # the name of the slot
-        "{spell:name} {so:be} targeted": asks_itself,
         "{name:name} has ceased to exist": lambda _ctx, game, name: game.find(Ceased, name) is not None,
         "{name:name} triggers {times:number} time[s]": lambda ctx, game, name, times: ctx.shows(
             _triggered(game, name), times, "{name} has triggered {found} times", name=name

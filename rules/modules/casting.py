@@ -17,6 +17,7 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
@@ -60,13 +61,6 @@ class AsFlash(Fact):
 
     player: str
     kind: SlotTerm
-
-
-@given("{player:player} may cast cards in other graveyards as though they were in their own")
-class AsOwnGraveyard(Fact):
-    """A permission to cast cards in other players' graveyards as though they were in one's own."""
-
-    player: str
 
 
 @given("{player:player} can't cast {kind:kind} spells")
@@ -146,10 +140,13 @@ def card_of(game: Game, cast: Cast) -> PlayingCard:
     return found
 
 
+_OTHER_GRAVEYARDS = "may cast cards in other graveyards as though they were in their own"
+
+
 def _is_as_own(ctx: RunContext, game: Game, player: str, card: PlayingCard) -> bool:
     if card.owner == player:
         return True
-    return game.find(AsOwnGraveyard, player) is not None and both_apply(ctx, card.name)
+    return has_trait(game, player, _OTHER_GRAVEYARDS) and both_apply(ctx, card.name)
 
 
 both_apply = remark(

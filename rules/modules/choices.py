@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, known_creature_types
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
@@ -50,13 +51,7 @@ def is_chosen(ctx: RunContext, game: Game, word: str, name: str) -> bool:
 
 ANY_FORMAT = datetime.date(2017, 4, 28)
 """Since then the card need not be legal in the format of the game."""
-
-
-@given("{name:name} is not legal in the format")
-class NotInFormat(Fact):
-    """A card that can't be played in the format of the game."""
-
-    name: str
+_NOT_IN_FORMAT = "is not legal in the format"
 
 
 @option("the card name {name:name}")
@@ -76,7 +71,7 @@ def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002
 @implements("201.4a", since=ANY_FORMAT)
 def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
-    if game.find(NotInFormat, name):
+    if has_trait(game, name, _NOT_IN_FORMAT):
         ctx.say("the format does not matter for {name}", name=name)
     return _is_of_type(ctx, game, name, type_)
 
@@ -84,7 +79,7 @@ def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
 @matches.implements("201.3", before=ANY_FORMAT)
 def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     """The card must be legal in the format, too."""
-    is_legal = game.find(NotInFormat, name) is None
+    is_legal = not has_trait(game, name, _NOT_IN_FORMAT)
     if not is_legal:
         ctx.say("{name} is not legal in the format", name=name)
     return is_legal and _is_of_type(ctx, game, name, type_)

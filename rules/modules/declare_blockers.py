@@ -19,6 +19,7 @@ from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import is_detained, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.teams import blocking_players
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, result, when
 
@@ -44,13 +45,6 @@ class Block:
 @option("no creature blocks")
 class NoBlock:
     """Nothing is declared as a blocker."""
-
-
-@given("{name:name} can block an additional creature")
-class Extra(Fact):
-    """A creature can block one creature more."""
-
-    name: str
 
 
 @given("{members:name+} attack as a band")
@@ -131,7 +125,7 @@ def _read(choice: Choice) -> Blocks:
 
 def capacity(game: Game, blocker: str) -> int:
     """How many creatures the creature can block."""
-    return 2 if game.find(Extra, blocker) else 1
+    return 2 if has_trait(game, blocker, "can block an additional creature") else 1
 
 
 @implements("509.1a")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.faces import MELD, Back, BackUp
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import OfType, Physique
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, remark, when
 
 if TYPE_CHECKING:
@@ -15,17 +16,11 @@ if TYPE_CHECKING:
 
 RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)
 """Since then the rules on double-faced cards say what can transform; those on transforming did."""
+MODAL = "is a modal double-faced card"
 MODAL_CARDS = datetime.date(2020, 9, 25)
 """Since then there are modal double-faced cards, which could not transform at first."""
 MODAL_CARDS_TRANSFORM = datetime.date(2025, 9, 19)
 """Since then every double-faced card that is no meld card can transform."""
-
-
-@given("{card:name} is a modal double-faced card")
-class Modal(Fact):
-    """A double-faced card of which either face can be played."""
-
-    card: str
 
 
 @given("{name:name} is printed as a[ {size:pt}][ {qualities:quality+}] {types:type+}")
@@ -40,12 +35,12 @@ def is_printed(
 @implements("712.9", since=MODAL_CARDS_TRANSFORM)
 def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
-    return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
+    return _told(ctx, name, is_able=_has_back(game, name) and not has_trait(game, name, MELD))
 
 
 @may_transform.implements("712.9", since=MODAL_CARDS, before=MODAL_CARDS_TRANSFORM)
 def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
-    is_other = game.find(Meld, name) or game.find(Modal, name)
+    is_other = has_trait(game, name, MELD) or has_trait(game, name, MODAL)
     return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
 
 

@@ -230,13 +230,6 @@ class Controls(Fact, about="effect"):
         return replace(it, controller=self.player)
 
 
-@given("{effect:name} stops blocks")
-class StopsBlocks(Fact):
-    """Something said of the object that gives it no ability and changes none of its characteristics (113.12)."""
-
-    effect: str
-
-
 Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | RemovesType | Grants | Removes | Controls
 PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, RemovesType, Grants, Removes, Controls)
 
@@ -275,7 +268,7 @@ def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
     return game.put(Begun(effect, next_stamp(game)))
 
 
-@given("{name:name} has timestamp {stamp:number}")
+@dataclass(frozen=True, slots=True)
 class Arrived(Fact, about="name"):
     """The timestamp of an object in exile or on the battlefield; what entered at one time has the same (613.7)."""
 

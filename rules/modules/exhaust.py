@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mtgcr.rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.traits import Trait, has_trait, with_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, when
 
-
-@given("{source:name} lets exhaust abilities be activated again before the first one of the turn")
-class AllowsAgain(Fact):
-    """The controller may activate exhaust abilities again, as long as none has been activated this turn."""
-
-    source: str
+USED = "has an ability that was activated before"
+_ALLOWS = "lets exhaust abilities be activated again before the first one of the turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +24,22 @@ class BegunThisTurn(Fact, about="player"):
 @when("{player:player} begins to activate {source:name}")
 def begins(_ctx: RunContext, game: Game, player: str, source: str) -> Game:
     """The game in the middle of the activation."""
-    is_exhaust = has_trait(game, source, "is an exhaust ability")
-    used = AbilityTrait(source, TRAITS["was activated before"])
-    return game.put(used, BegunThisTurn(player)) if is_exhaust else game
+    is_exhaust = has_trait(game, source, "has an exhaust ability")
+    return game.put(Trait(source, USED), BegunThisTurn(player)) if is_exhaust else game
 
 
 def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:
     """Whether nothing about exhaust keeps the player from activating the ability."""
-    if not has_trait(game, source, "is an exhaust ability") or not is_used_up(ctx, game, source):
+    if not has_trait(game, source, "has an exhaust ability") or not is_used_up(ctx, game, source):
         return True
-    allowing = [one.source for one in game.all(AllowsAgain) if controller_of(game, one.source) == player]
+    allowing = [one for one in with_trait(game, _ALLOWS) if controller_of(game, one) == player]
     return any(zone_of(game, one) == BATTLEFIELD for one in allowing) and none_begun(ctx, game, player)
 
 
 @implements("702.177a")
 def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
-    is_used = has_trait(game, source, "was activated before")
+    is_used = has_trait(game, source, USED)
     return ctx.verdict(is_used, "{source} was activated before", "{source} was not activated yet", source=source)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.traits import Trait
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements
 
 if TYPE_CHECKING:
@@ -42,17 +43,13 @@ class BackUp(Fact):
     name: str
 
 
-@given("{card:name} is a meld card")
-class Meld(Fact):
-    """A double-faced card of which the back is half of another."""
-
-    card: str
+MELD = "is a meld card"
 
 
 @given("{first:name} and {second:name} meld into {back:new}")
 def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
     """Two meld cards that have the halves of one face on their backs."""
-    return (Meld(first), Meld(second), Back(first, back), Back(second, back))
+    return (Trait(first, MELD), Trait(second, MELD), Back(first, back), Back(second, back))
 
 
 @dataclass(frozen=True, slots=True)

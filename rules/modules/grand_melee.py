@@ -21,12 +21,6 @@ class GrandMelee(Fact, about=()):
     count: int
 
 
-@given("{player:player} has a turn marker")
-def holding(player: str) -> TurnMarker:
-    """A player who takes a turn."""
-    return TurnMarker(player)
-
-
 @dataclass(frozen=True, slots=True)
 class TurnMarker(Fact, about="player"):
     """A player has a turn marker, which may be designated for removal."""
@@ -35,7 +29,7 @@ class TurnMarker(Fact, about="player"):
     is_designated: bool = False
 
 
-@given("{player:player} will take an extra turn after this one")
+@dataclass(frozen=True, slots=True)
 class ExtraTurn(Fact):
     """An effect gives a player an extra turn that was not taken yet."""
 

@@ -9,8 +9,9 @@ from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.modules.sunburst import ModularSunburst, modular
+from mtgcr.rules.modules.sunburst import MODULAR_SUNBURST, modular
 from mtgcr.rules.modules.table import Physique, counters_on, zone_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, wait_for
 from mtgcr.rules.workbench import Game, RunContext, implements
 
@@ -18,7 +19,7 @@ from mtgcr.rules.workbench import Game, RunContext, implements
 def trigger_keywords(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
     """The game with the keyword abilities that the events triggered waiting."""
     game = after
-    for event in (one for one in events if dies(before, one) and before.find(ModularSunburst, one.subject)):
+    for event in (one for one in events if dies(before, one) and has_trait(before, one.subject, MODULAR_SUNBURST)):
         game = modular(ctx, game, event.subject, last_counters(ctx, before, event.subject))
     for name in dict.fromkeys(body.name for world in (before, after) for body in world.all(Physique)):
         for one in dict.fromkeys((*_there(before, name), *_there(after, name))):

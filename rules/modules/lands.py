@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, given, implements, option, remark, when
+from mtgcr.rules.modules.traits import has_trait
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, implements, option, remark, when
 
 
-@given("{player:player} may play an additional land this turn")
-class AdditionalLand(Fact):
-    """An effect lets a player play one land more this turn."""
-
-    player: str
-
-
-@given("{player:player} can't play lands this turn")
-class NoLands(Fact):
-    """An effect forbids a player to play lands this turn."""
-
-    player: str
-
-
-@given("{player:player} has played {amount:number} land[s] this turn")
+@dataclass(frozen=True, slots=True)
 class LandsPlayed(Fact, about="player"):
     """How many lands a player played this turn."""
 
@@ -69,13 +58,13 @@ def lands_played(game: Game, player: str) -> int:
 def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether rules and effects let the player play a land and none forbids it."""
     is_allowed = has_land_left(ctx, game, player)
-    return is_allowed and not (game.find(NoLands, player) and is_forbidden(ctx, player))
+    return is_allowed and not (has_trait(game, player, "can't play lands this turn") and is_forbidden(ctx, player))
 
 
 @implements("305.2")
 def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
     """One land a turn, and one more for each effect that says so."""
-    limit, played = 1 + len([a for a in game.all(AdditionalLand) if a.player == player]), lands_played(game, player)
+    limit, played = 1 + has_trait(game, player, "may play an additional land this turn"), lands_played(game, player)
     ctx.say("{player} has played {played} of {limit} lands", player=player, played=played, limit=limit)
     return played < limit
 

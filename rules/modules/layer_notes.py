@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import printed_name
-from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
+from mtgcr.rules.modules.effects import Begun, Layer, OnKind
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
+from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.modules.wordings import changes_on, reworded
 from mtgcr.rules.registry import speech
 from mtgcr.rules.workbench import Game, RunContext, implements, remark
@@ -70,8 +71,8 @@ goes_by_what_is = remark("layer_notes.goes_by_what_is", "{effect} goes by what {
 def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
     """Where abilities matter, tell of effects that speak of the object without giving it one."""
     if any(kind.is_bare for kind in game.all(OnKind)):
-        for one in game.all(StopsBlocks):
-            gives_no_ability(ctx, one.effect, name)
+        for effect in with_trait(game, "stops blocks"):
+            gives_no_ability(ctx, effect, name)
 
 
 keeps_name = remark("layer_notes.keeps_name", "{effect} changes no word of the name of {name}", "612.2")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.mana import (
@@ -22,6 +21,7 @@ from mtgcr.rules.modules.numbers import as_amount
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
+from mtgcr.rules.modules.traits import has_trait, with_trait
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
 
@@ -50,13 +50,6 @@ class AddsColour(Fact):
 
     source: str
     model: SlotTerm
-
-
-@given("{source:name} adds one mana more of the type when a land is tapped for mana")
-class Doubles(Fact):
-    """A permanent has a triggered ability that adds a mana of a type that the land produced."""
-
-    source: str
 
 
 @when("{player:player} taps {source:name} for mana")
@@ -130,17 +123,20 @@ def _types_of_others(game: Game, ability: AddsColour, known: Mapping[str, frozen
     return frozenset().union(*(known[land] for land in known if controller_of(game, land) != controller))
 
 
+_ADDS_MORE = "adds one mana more of the type when a land is tapped for mana"
+
+
 def _more(ctx: RunContext, game: Game, source: str, mana: str) -> tuple[str, ...]:
-    doubling = [each for each in game.all(Doubles) if each.source in permanents(game)]
+    doubling = [each for each in with_trait(game, _ADDS_MORE) if each in permanents(game)]
     if not (doubling and mana and is_of_type(game, source, "land")):
         return ("",)
     return adds_at_once(ctx, doubling[0], mana)
 
 
 @implements("605.4a")
-def adds_at_once(ctx: RunContext, ability: Doubles, mana: str) -> tuple[str, ...]:
+def adds_at_once(ctx: RunContext, source: str, mana: str) -> tuple[str, ...]:
     """A triggered mana ability resolves at once: one more mana of a type that was produced."""
-    ctx.say("{source} adds one mana more at once", source=ability.source)
+    ctx.say("{source} adds one mana more at once", source=source)
     return tuple(dict.fromkeys(mana))
 
 
@@ -172,14 +168,14 @@ def is_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
 @is_mana_ability.implements("605.1a", since=datetime.date(2026, 8, 7))
 def is_mana_ability_without_library(ctx: RunContext, game: Game, source: str) -> bool:
     """Besides, it moves no card to or from a library."""
-    if has_trait(game, source, "moves a card of the library"):
+    if has_trait(game, source, "has an ability that moves a card of the library"):
         ctx.say("{source} moves a card of the library", source=source)
         return False
     return _has_no_target(ctx, game, source)
 
 
 def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
-    targets = has_trait(game, source, "has a target")
+    targets = has_trait(game, source, "has an ability with a target")
     return ctx.verdict(not targets, "{source} has no target and could add mana", "{source} has a target", source=source)
 
 

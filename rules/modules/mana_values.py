@@ -174,7 +174,7 @@ def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) 
     return symbols.count(*symbols_of(symbol)) == times
 
 
-@given("{player:player} has {amount:number} more devotion")
+@dataclass(frozen=True, slots=True)
 class MoreDevotion(Fact, about="player"):
     """An effect that adds to a player's devotion to each colour."""
 
@@ -236,9 +236,3 @@ def whole_devotion(ctx: RunContext, game: Game, player: str, colour: str) -> int
     whole = devotion(ctx, game, player, colour) + more_devotion(game, player)
     ctx.say("the devotion of {player} is {whole}", player=player, whole=whole)
     return whole
-
-
-@result("the devotion of {player:player} to {colour:colour} is {amount:number}")
-def has_devotion(ctx: RunContext, game: Game, player: str, colour: SlotTerm, amount: int) -> bool:
-    """Whether the player's devotion to the colour is that."""
-    return whole_devotion(ctx, game, player, colour) == amount

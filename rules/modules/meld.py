@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
-from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
+from mtgcr.rules.modules.faces import MELD, Back, Melded, Parted
 from mtgcr.rules.modules.table import InZone, TokenPermanent, zone_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, implements
 
@@ -51,7 +52,7 @@ def are_pair(ctx: RunContext, game: Game, cards: tuple[str, str]) -> bool:
 def _melded(game: Game, card: str) -> str:
     """What the card melds into; "" for one that is no meld card."""
     back = game.find(Back, card)
-    return back.back if back and game.find(Meld, card) else ""
+    return back.back if back and has_trait(game, card, MELD) else ""
 
 
 @implements("701.42a")

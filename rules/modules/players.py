@@ -33,7 +33,7 @@ class DrewFromEmpty(Fact):
     player: str
 
 
-@given("{player:player} has cast {amount:number} spell[s] this turn")
+@dataclass(frozen=True, slots=True)
 class SpellsCast(Fact, about="player"):
     """How many spells a player has cast this turn."""
 
@@ -41,7 +41,7 @@ class SpellsCast(Fact, about="player"):
     amount: int
 
 
-@given("{player:player} has lost life this turn")
+@dataclass(frozen=True, slots=True)
 class LostLife(Fact):
     """A player has lost life this turn."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
@@ -25,7 +26,7 @@ from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -194,7 +195,7 @@ def revealing(ctx: RunContext, game: Game, player: str, of: str, type: SlotTerm)
     return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
 
 
-@given("{name:name} is revealed")
+@dataclass(frozen=True, slots=True)
 class Revealed(Fact):
     """A card that players can see already."""
 

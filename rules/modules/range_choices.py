@@ -7,6 +7,7 @@ from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, option, result, when
@@ -88,17 +89,13 @@ def closest_chooses(ctx: RunContext, candidates: tuple[str, ...]) -> str:
     return candidates[0]
 
 
-@given("{source:name} gives each creature +1/+1 for each other creature with a common creature type")
-class CountsKin(Fact):
-    """An effect that counts creatures with a creature type in common."""
-
-    source: str
+_COUNTS_KIN = "gives each creature +1/+1 for each other creature with a common creature type"
 
 
 @result("{source:name} gives {name:name} {change:change}")
 def gives(ctx: RunContext, game: Game, source: str, name: str, change: SlotChange) -> bool:
     """Whether the effect of the source changes the creature so."""
-    counted = counted_by(ctx, game, source, name) if game.find(CountsKin, source) else 0
+    counted = counted_by(ctx, game, source, name) if has_trait(game, source, _COUNTS_KIN) else 0
     return change == SlotChange(counted, counted)
 
 

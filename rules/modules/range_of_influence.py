@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of, is_player
@@ -19,7 +20,7 @@ class Range(Fact, about=()):
     seats: int
 
 
-@given("{player:player} has a range of influence of {seats:number}")
+@dataclass(frozen=True, slots=True)
 class OwnRange(Fact, about="player"):
     """How many seats one player can reach, where it is not the range of all."""
 

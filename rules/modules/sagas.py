@@ -13,7 +13,7 @@ from mtgcr.rules.modules.zones import OUTSIDE, Owned
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements
 
 
-@given("{saga:name} has {amount:number} chapter[s]")
+@dataclass(frozen=True, slots=True)
 class Chapters(Fact, about="saga"):
     """How many chapters a Saga has."""
 

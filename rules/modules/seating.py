@@ -6,14 +6,10 @@ from itertools import permutations
 
 from mtgcr.rules.modules.seats import Seats, distance, place_in, seats_of
 from mtgcr.rules.modules.teams import Team, team_of
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, result, when
+from mtgcr.rules.modules.traits import has_trait, with_trait
+from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, option, result, when
 
-
-@given("{player:player} is an emperor")
-class IsEmperor(Fact):
-    """The emperor of a team; the other members are generals."""
-
-    player: str
+EMPEROR = "is an emperor"
 
 
 @option("{order:player+} to the left")
@@ -26,7 +22,7 @@ class Seated:
 @implements("809.6a")
 def range_for(ctx: RunContext, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
-    needed = 2 if game.find(IsEmperor, player) else 1
+    needed = 2 if has_trait(game, player, EMPEROR) else 1
     away = sorted(distance(game, player, other) for other in opposing_generals(game, player))
     ctx.say(
         "{player} needs {needed} opposing general(s) within {seats} seats",
@@ -40,13 +36,13 @@ def range_for(ctx: RunContext, game: Game, player: str) -> int:
 def opposing_generals(game: Game, player: str) -> tuple[str, ...]:
     """The generals of the other teams."""
     others = (other for other in seats_of(game) if other not in team_of(game, player))
-    return tuple(other for other in others if not game.find(IsEmperor, other))
+    return tuple(other for other in others if not has_trait(game, other, EMPEROR))
 
 
 @result("no emperor is within the range of another")
 def emperors_are_apart(ctx: RunContext, game: Game) -> bool:
     """Whether the seats keep the emperors out of each other's range."""
-    emperors = [one.player for one in game.all(IsEmperor)]
+    emperors = with_trait(game, EMPEROR)
     pairs = [(one, other) for one in emperors for other in emperors if one != other]
     return all(is_out_of_range(ctx, game, *pair) for pair in pairs)
 

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.status import SECTORS, InSector
 from mtgcr.rules.modules.table import has_quality, is_of_type
-from mtgcr.rules.workbench import Game, NotModelled, RunContext, SlotTerm, implements, result
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, SlotTerm, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.events import Decision
@@ -44,7 +44,6 @@ def choose_sector(ctx: RunContext, name: str, player: str) -> Decision:
     return tuple((Event(Kind.BECOME, name, also=(InSector(name, SECTORS[one]),)),) for one in SECTORS.words)
 
 
-@result("{name:name} is in the {sector:sector} sector")
 def is_in_sector(_ctx: RunContext, game: Game, name: str, sector: SlotTerm) -> bool:
     """Whether the creature has that designation."""
     return game.find(InSector, name) == InSector(name, sector)

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -23,7 +23,7 @@ MOST = 4
 ENGINES = "start your engines!"
 
 
-@given("the speed of {player:player} is {amount:number}")
+@dataclass(frozen=True, slots=True)
 class Speed(Fact, about="player"):
     """The speed of a player who has one."""
 

@@ -8,10 +8,8 @@ from mtgcr.rules.modules.player_control import who_sees
 from mtgcr.rules.modules.players import Won, is_playing
 from mtgcr.rules.modules.rad_counters import RAD
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
-from mtgcr.rules.modules.seating import range_for
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.shortcuts import Passing, Suggested
-from mtgcr.rules.modules.speed import speed_of
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.zones import shuffles_of, size_of
 from mtgcr.rules.workbench import questions
@@ -43,15 +41,9 @@ QUESTIONS = questions(
         "within the range of {player:player} are {others:player+}": lambda ctx, game, player, others: (
             within_as_turn_began(ctx, game, player) == frozenset(others)
         ),
-        "{player:player} should have a range of influence of {seats:number}": lambda ctx, game, player, seats: (
-            range_for(ctx, game, player) == seats
-        ),
         "the shortcut {so:can} be taken": lambda _ctx, game: game.find(Suggested) is not None,
         "everybody passes until {player:player} has priority in the {step:step}": lambda _ctx, game, player, step: (
             game.find(Passing) == Passing(player, step)
-        ),
-        "the speed of {player:player} is {amount:number}": lambda _ctx, game, player, amount: (
-            speed_of(game, player) == amount
         ),
         "{player:player} {so:can} look at {name:name}": lambda ctx, game, player, name: (
             player in who_sees(ctx, game, name)

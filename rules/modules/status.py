@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class FaceDown(Fact):
 SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
 
 
-@given("{name:name} is in the {sector:sector} sector")
+@dataclass(frozen=True, slots=True)
 class InSector(Fact, about="name"):
     """The sector designation of a creature."""
 
@@ -83,7 +83,7 @@ _USUAL = {"untapped": "tapped", "unflipped": "flipped", "face up": "face down", 
 """How permanents are where nothing is said, each with its contrary."""
 MARKS = Vocabulary("mark", _MARKS)
 """The status that has to be said of a permanent."""
-STATUSES = Vocabulary("status", (*_MARKS, "untapped", "unflipped", "face up", "phased in"))
+STATUSES = (*_MARKS, *_USUAL)
 """Every status (110.5)."""
 
 
@@ -93,7 +93,6 @@ def marked(name: str, mark: str) -> Fact:
     return _FACTS[mark](name)
 
 
-@result("{name:name} is {status:status}")
 def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool:
     """Whether the object has the status."""
     is_marked = game.find(_FACTS[_USUAL.get(status, status)], name) is not None
@@ -101,7 +100,7 @@ def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool
     return ctx.verdict(is_so, "{name} is {status}", "{name} is not {status}", name=name, status=status)
 
 
-@given("{name:name} came under control this turn")
+@dataclass(frozen=True, slots=True)
 class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""
 

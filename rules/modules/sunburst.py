@@ -10,19 +10,15 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import COUNTERS, Counters, has_quality, is_of_type
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 
-
-@given("{name:name} has modular with sunburst")
-class ModularSunburst(Fact):
-    """Modular whose number is set by sunburst."""
-
-    name: str
+MODULAR_SUNBURST = "has modular with sunburst"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +37,7 @@ class PassOn:
 def counters_for(ctx: RunContext, game: Game, name: str, mana: str) -> tuple[Counters, ...]:
     """The counters with which the permanent enters for the mana that was spent to cast it."""
     colours = len(set(letters_of(mana)) & set(COLOUR_LETTERS.values()))
-    if game.find(ModularSunburst, name):
+    if has_trait(game, name, MODULAR_SUNBURST):
         return (set_by_sunburst(ctx, name, colours),)
     return (of_sunburst(ctx, game, name, colours),) if has_quality(game, name, "sunburst") else ()
 

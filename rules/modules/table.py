@@ -61,7 +61,7 @@ class Permanent(Fact, about="name", names="name"):
     controller: str
 
 
-@given("{name:name} is a token")
+@dataclass(frozen=True, slots=True)
 class TokenPermanent(Fact):
     """A permanent that is a token (111)."""
 

@@ -9,7 +9,6 @@ import datetime
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
@@ -18,6 +17,7 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import (
     Choice,
@@ -230,7 +230,7 @@ def _told(ctx: RunContext, *types: str) -> tuple[str, ...]:
 def asks_itself(ctx: RunContext, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
     asks = any(each.spell == spell for each in game.all(Asks))
-    if has_trait(game, spell, "has a target"):
+    if has_trait(game, spell, "has an ability with a target"):
         ctx.say("an ability of {spell} has a target of its own", spell=spell)
     ctx.say("{spell} asks for a target" if asks else "{spell} asks for no target", spell=spell)
     return asks

@@ -10,16 +10,17 @@ from mtgcr.rules.modules.actions import Sacrifice, effect_sentence
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import as_copy, values_copied
-from mtgcr.rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
+from mtgcr.rules.modules.double_faced import MODAL, MODAL_CARDS_TRANSFORM
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.faces import MELD, Back, BackUp
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import Selection, picked
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
@@ -122,7 +123,7 @@ def nothing_to_copy(ctx: RunContext, game: Game, token: str) -> Worlds:
 def copies(ctx: RunContext, game: Game, token: str, name: str) -> tuple[Fact, ...]:
     """What the token is as a copy of the object: with both faces of a double-faced one."""
     back = game.find(Back, name)
-    if back and not game.find(Meld, name):
+    if back and not has_trait(game, name, MELD):
         return with_both_faces(ctx, game, token, name, back.back)
     return _face_up(ctx, game, token, name)
 
@@ -136,7 +137,7 @@ def with_both_faces(ctx: RunContext, game: Game, token: str, name: str, back: st
 @with_both_faces.implements("707.8a", since=DOUBLE_FACED_TOKENS, before=MODAL_CARDS_TRANSFORM)
 def _transforming_alone(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """Only what could transform was copied with both faces."""
-    one_face = game.find(Modal, name)
+    one_face = has_trait(game, name, MODAL)
     return _face_up(ctx, game, token, name) if one_face else _both_faces(ctx, game, token, name, back)
 
 

@@ -11,16 +11,10 @@ from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Bound, is_tapped
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
+from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark, when
-
-
-@given("{source:name} keeps lands with an activated ability that is no mana ability from untapping")
-class KeepsLandsTapped(Fact):
-    """A static ability because of which some lands don't untap in untap steps."""
-
-    source: str
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, remark, when
 
 
 @when("{player:player} untaps permanents in the untap step")
@@ -40,8 +34,11 @@ def together(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
     return happen(ctx, game, *(Event(Kind.UNTAP, name) for name in names))
 
 
+_KEEPS_TAPPED = "keeps lands with an activated ability that is no mana ability from untapping"
+
+
 def _is_kept(ctx: RunContext, game: Game, name: str) -> bool:
-    keeping = (one for one in game.all(KeepsLandsTapped) if zone_of(game, one.source) == BATTLEFIELD)
+    keeping = (one for one in with_trait(game, _KEEPS_TAPPED) if zone_of(game, one) == BATTLEFIELD)
     return any(keeping) and is_of_type(game, name, "land") and _has_other_ability(ctx, game, name)
 
 
