@@ -12,9 +12,10 @@ from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import LONGEST, passage, remark_on, source_word
 from mtgcr.assistant.shapes import DiffResult, HistoryResult
 from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition
 from mtgcr.views.json.moments import DatedFields
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import BY_PRINTS, describe, is_loud
+from mtgcr.views.text.diff import describe, is_loud, whose_lines
 
 if TYPE_CHECKING:
     from mtgcr.assistant.shapes import ChangeItem, NumberedShape, PassageShape, SourceWord, StepItem
@@ -135,7 +136,7 @@ class ChangeTools(Tools):
         quiet = len(diff.changes) - len(shown)
         notes = [
             *day_lines(diff.days),
-            *([f"{BY_PRINTS[0].upper()}{BY_PRINTS[1:]}."] if diff.by_prints else []),
+            *(f"{line[0].upper()}{line[1:]}." for line in whose_lines(diff)),
             *([f"{quiet} changes that mean the same are not listed; `everything` lists them."] if quiet else []),
         ]
         facts = {
@@ -149,7 +150,7 @@ class ChangeTools(Tools):
 
     def _change(self, diff: Diff, change: Change) -> ChangeItem:
         texts = [node.text if node and node.text else None for node in (change.old, change.new)]
-        words: SourceWord = "digest" if diff.by_prints else _whose(diff)
+        words: SourceWord = "digest" if diff.by_prints or _is_ours(change) else _whose(diff)
         return {
             "change": describe(change),
             "part": change.part.value,
@@ -170,6 +171,11 @@ class ChangeTools(Tools):
         day = diff.new if change.new else diff.old
         is_numbered = bool(change.node.number)
         return self.places.rule(day, change.node.number) if is_numbered else self.places.term(change.node.title)
+
+
+def _is_ours(change: Change) -> bool:
+    """Whether the change is told in words of our own."""
+    return change.told is not None and change.told.edition is Edition.DIGEST
 
 
 def _whose(diff: Diff) -> SourceWord:

@@ -82,7 +82,7 @@ class NotingQuestions(ReadingQuestions, ChangeQuestions, Keeping):
             theirs = self.diff(ours.old, ours.new, section=section)
         except Refusal:
             return ()
-        if ours.by_prints or theirs.by_prints or ours.old == ours.new:
+        if ours.by_prints or ours.is_translated or theirs.by_prints or ours.old == ours.new:
             return ()
         reworded = {_place(change) for change in theirs.changes if change.words or not (change.old and change.new)}
         return tuple(one for one in ours.changes if one.words and _place(one) not in reworded)

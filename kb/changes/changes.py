@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.translations.number_marks import NumberMark
-    from mtgcr.parser.language import Language
+    from mtgcr.parser.language import Edition, Language
 
 
 class ChangedPart(Enum):
@@ -55,6 +55,13 @@ class Weight(Enum):
     SUBSTANTIVE = "substantive"
 
 
+class ToldWords(NamedTuple):
+    """In which language a change is told, and whose words these are: official ones, or our own."""
+
+    language: Language
+    edition: Edition
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
     """One difference between two releases.
@@ -77,6 +84,8 @@ class Change:
     """What authors of bulletins that are held remark on the change."""
     mark: NumberMark | None = None
     """What must be known of the newer number: that of today, and how its translation stands."""
+    told: ToldWords | None = None
+    """Whose words are told of a diff that is told in a translation; None for any other."""
 
     @property
     def node(self) -> Node:
@@ -109,6 +118,8 @@ class Diff:
     """What the two texts are called where their days do not tell them ("2024-11-08~1")."""
     by_prints: bool = False
     """Whether fingerprints were compared, since words are not held (kb.changes.print_diff); `recipe` is empty then."""
+    is_translated: bool = False
+    """Whether it compares the English texts and is told in another language (kb.changes.translated_diff)."""
     days: tuple[DayMeant, ...] = ()
     """Which releases the two days asked for mean, and which answer."""
 

@@ -10,6 +10,7 @@ from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.changes.remarks import explain
 from mtgcr.kb.changes.retargeting import has_retargeted
+from mtgcr.kb.changes.translated_diff import told_in
 from mtgcr.kb.lineages.lineage import main_links
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, no_release_on
@@ -38,7 +39,13 @@ def compare(
     NoRelease where no text that is held is old enough.
     """
     diff = _diff(store, old, new, language)
-    return diff if isinstance(diff, NoRelease) else narrow(explain(store, diff), section, only)
+    if isinstance(diff, NoRelease):
+        return diff
+    narrowed = narrow(explain(store, diff), section, only)
+    if language is Language.EN or diff.by_prints or diff.language is language:
+        return narrowed
+    texts = [store.release_on(day, Language.EN, Edition.OFFICIAL) for day in (diff.old, diff.new)]
+    return told_in(store, narrowed, (texts[0], texts[1]), language) if texts[0] and texts[1] else narrowed
 
 
 def filters() -> tuple[str, ...]:
@@ -62,12 +69,16 @@ _NAMES = {one.value for kinds in (ChangedPart, LinkKind, Weight) for one in kind
 def _diff(store: Store, old: datetime.date, new: datetime.date, language: Language) -> Diff | NoRelease:
     """By the words where both releases are held; else by the fingerprints that the atlas has, which knows English.
 
-    Translations are compared by their words only where both are of the very releases that were in force.
+    Translations are compared by their words only where both are of the very releases that were in force; else the
+    English is compared for them, where both of its texts are those.
     """
     held = [store.release_on(day, language, Edition.OFFICIAL) for day in (old, new)]
     known = [store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new)]
     if held[0] and held[1] and (language is Language.EN or _are_of(held, known) or not (known[0] and known[1])):
         return diff_releases(store, held[0], held[1])
+    english = [store.release_on(day, Language.EN, Edition.OFFICIAL) for day in (old, new)]
+    if english[0] and english[1] and _are_of(english, known):
+        return diff_releases(store, english[0], english[1])
     if known[0] and known[1]:
         return diff_by_prints(store, known[0], known[1], language)
     return no_release_on(store, old, language)

@@ -26,12 +26,17 @@ def only_in(store: Store, release: ReleaseInfo, other: ReleaseInfo) -> tuple[Rev
 
 def texts_in(store: Store, release: ReleaseInfo, lineages: Sequence[str]) -> dict[str, str]:
     """The words of those of the lineages that stand in the release."""
-    found: dict[str, str] = {}
+    return {lineage: one.text for lineage, one in standing_among(store, release, lineages).items()}
+
+
+def standing_among(store: Store, release: ReleaseInfo, lineages: Sequence[str]) -> dict[str, Revision]:
+    """Those of the lineages that stand in the release, as they stand there."""
+    found: dict[str, Revision] = {}
     for start in range(0, len(lineages), AT_ONCE):
         some = lineages[start : start + AT_ONCE]
         query = f"{REVISION} WHERE l.name IN ({', '.join('?' * len(some))}) AND {IN_FORCE}"
         revisions = read_revisions(store.database, query, (*some, *in_force(release)))
-        found |= {one.lineage: one.text for one in revisions}
+        found |= {one.lineage: one for one in revisions}
     return found
 
 

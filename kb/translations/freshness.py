@@ -55,6 +55,11 @@ def is_behind(store: Store, lineage: str, translated: datetime.date, day: dateti
 
 def english_on(store: Store, lineage: str, day: datetime.date) -> Revision | None:
     """The publisher's English for the lineage on the day, at least its fingerprint, as far as it is known."""
-    known = (store.release_on(day, Language.EN, edition) for edition in (Edition.ATLAS, Edition.OFFICIAL))
-    newest = max(filter(None, known), key=lambda release: release.effective, default=None)
+    newest = known_english(store, day)
     return store.standing(lineage, newest) if newest else None
+
+
+def known_english(store: Store, day: datetime.date) -> ReleaseInfo | None:
+    """The newest English release up to the day, held or known by its fingerprints alone; None before the first."""
+    known = (store.release_on(day, Language.EN, edition) for edition in (Edition.ATLAS, Edition.OFFICIAL))
+    return max(filter(None, known), key=lambda release: release.effective, default=None)

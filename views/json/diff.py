@@ -47,6 +47,7 @@ def change_json(change: Change) -> ChangeShape:
         "confidence": change.confidence,
         "why": attached_json(change.why),
         "mark": mark_json(change.mark) if change.mark else None,
+        "told": {"language": change.told.language.value, "edition": change.told.edition.value} if change.told else None,
     }
 
 

@@ -11,6 +11,7 @@ from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.changes.editing import Editing, editing_of
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
+from mtgcr.parser.language import Edition
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
 from mtgcr.views.text.columns import width_of, wrap
@@ -40,6 +41,20 @@ BY_PRINTS = (
     "the words shown are our digest of either day"
 )
 """What is said of a diff of which only the fingerprints are known."""
+
+
+TRANSLATED = (
+    "the English texts are compared; what both days have in {language} is shown in it, our own words marked [digest], "
+    "the rest in English"
+)
+"""What is said of a diff of English texts that is told in another language."""
+
+
+def whose_lines(diff: Diff) -> list[str]:
+    """What was compared, and whose words are shown, where these are not the texts themselves."""
+    if diff.by_prints:
+        return [say(BY_PRINTS)]
+    return [say(TRANSLATED, language=say(diff.language.name))] if diff.is_translated else []
 
 
 def not_retold() -> str:
@@ -156,7 +171,7 @@ def render_markdown(diff: Diff) -> str:
 
 def summary_lines(diff: Diff) -> list[str]:
     """How much changed: one line a part, with the kinds counted."""
-    lines = [say(BY_PRINTS)] if diff.by_prints else []
+    lines = whose_lines(diff)
     for part in ChangedPart:
         counts = Counter(describe(change) for change in diff.changes if change.part is part)
         if counts:
@@ -263,8 +278,13 @@ def label(change: Change, node: Node | None) -> str:
     return node.number or say("paragraph {number}", number=node.ordinal)
 
 
+def _shows_words(change: Change) -> bool:
+    return change.old is None or change.new is None or bool(change.words and change.weight not in QUIET)
+
+
 def _body(change: Change, marks: Marks, near: int | None) -> str:
-    told = describe(change)
+    ours = change.told is not None and change.told.edition is Edition.DIGEST
+    told = f"{describe(change)}  {say('[digest] ').strip()}" if ours and _shows_words(change) else describe(change)
     if change.old is None:
         return f"{told}  {marks.inserted(change.node.text or not_retold())}"
     if change.new is None:

@@ -13,7 +13,7 @@ from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import BY_PRINTS, heading_of, is_loud
+from mtgcr.views.text.diff import heading_of, is_loud, whose_lines
 from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def gist_of(change: Change) -> Gist:
 def render_overview(diff: Diff, *, width: int = 100) -> str:
     """The overview for a terminal of that width: counts, what is new and gone by name, how to see more, sections."""
     head = [*day_lines(diff.days), " → ".join(diff.between)]
-    head += [say(BY_PRINTS)] if diff.by_prints else []
+    head += whose_lines(diff)
     more = "--section 7 (or 702, 510.1c) shows one part, --only added (removed, reworded) one kind, --full everything."
     blocks = [*head, *_count_lines(diff), "", *_name_lines(diff, width), say(more), "", *_fold(diff)]
     return "\n".join(wrap_hanging(block, width) for block in blocks)

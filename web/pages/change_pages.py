@@ -160,6 +160,10 @@ class ToldChange(NamedTuple):
     """Whether all of it came or went."""
     mark: NumberMark | None = None
     """Its number today and how its translation stands, where there is something to say."""
+    language: str = ""
+    """The language of the words, where it is not the one asked for."""
+    is_ours: bool = False
+    """Whether the words are our own, in a diff that shows official ones too."""
 
 
 def _told(item: Item) -> ToldChange:
@@ -179,6 +183,8 @@ def _told(item: Item) -> ToldChange:
         why=tuple(one.excerpt.text for one in item.why),
         is_whole=item.old is None or item.new is None,
         mark=item.mark,
+        language=item.told.language.value if item.told else "",
+        is_ours=item.told is not None and item.told.edition is Edition.DIGEST,
     )
 
 

@@ -16,8 +16,18 @@ from mtgcr.views.json.shapes.common import (
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
+class ToldWordsShape(TypedDict):
+    """In which language a change is told, and whose words these are: official or digest."""
+
+    language: LanguageCode
+    edition: str
+
+
 class ChangeShape(TypedDict):
-    """One difference between two releases; `words` are pieces of [kind, text], empty unless the words changed."""
+    """One difference between two releases; `words` are pieces of [kind, text], empty unless the words changed.
+
+    `told` is null but in a diff of English texts that is told in another language.
+    """
 
     kind: str
     part: str
@@ -32,6 +42,7 @@ class ChangeShape(TypedDict):
     confidence: float
     why: list[AttachedShape]
     mark: NumberMarkShape | None
+    told: ToldWordsShape | None
 
 
 class DiffShape(TypedDict):
