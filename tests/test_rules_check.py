@@ -240,6 +240,16 @@ def test_every_scenario_comes_out_at_every_real_release(report: checking.Report)
 
 
 @pytest.mark.corpus
+def test_every_trace_cites_rules_that_exist_at_its_date(report: checking.Report, real: CorpusBook) -> None:
+    outcomes = [outcome for timeline in report.timelines for outcome in timeline.outcomes]
+    lookup = Runner(real).lookup
+    cited = {(one, outcome.on) for outcome in outcomes for one in outcome.citations}
+
+    assert len(cited) > 1000
+    assert [(one, on) for one, on in cited if lookup.number(one, on) is None] == []
+
+
+@pytest.mark.corpus
 def test_every_wording_of_the_real_releases_was_reviewed(real: CorpusBook) -> None:
     assert Runner(real).registry.audit() == ()
 
