@@ -1,11 +1,11 @@
 """What situations of a judge come to that the program had never seen: python -m mtgcr.bench.situations [HOME].
 
-bench/situations holds five sets; a table says beforehand what the rules make of each.  Of the spent sixty
+bench/situations holds several sets; a table says beforehand what the rules make of each.  Of the spent sixty
 (expected.tsv) first.scenarios was written from the docs alone, second.scenarios after the messages were read once,
 third.scenarios after `mtgcr check --new` was read; a later file holds only what an earlier one could not say, or said
 in vain.  Of the forty (fresh.tsv) fresh.scenarios was written from the docs alone and run once; so were the forty of a
 stranger to the engine (stranger.tsv) and the fifty of two others (judge.tsv; sealed.tsv, run
-after judge.tsv was mended).
+after judge.tsv was mended), and the forty of one more (fourth_open.tsv).
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ SETS = {
     "stranger": {"stranger": "from the docs alone"},
     "judge": {"judge": "from the docs alone"},
     "sealed": {"sealed": "from the docs alone"},
+    "fourth_open": {"fourth_open": "from the docs alone"},
 }
 """For each table the files, and what had been read before each was written."""
 

@@ -154,7 +154,8 @@ def _no_expectation(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnosti
         yield _wrong(scenario, "scenario-no-expectation", message, scenario.place, "end it with `{then} …`")
     elif not scenario.cited:
         hint = "add `{because}` with the rule numbers to `{then}`"
-        yield _wrong(scenario, "scenario-no-reason", "the scenario `{title}` names no rule", scenario.place, hint)
+        found = _wrong(scenario, "scenario-no-reason", "the scenario `{title}` names no rule", scenario.place, hint)
+        yield replace(found, severity=Severity.WARNING)
 
 
 def _no_counter_case(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
-from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.effects import Grants, Removes, on_one_briefly
 from mtgcr.rules.modules.events import Event, Follow, Kind, moves
-from mtgcr.rules.modules.keywords import ACTIONS, UNDONE, instance
+from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
 from mtgcr.rules.modules.selections import SELECTIONS, picked
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, abilities_of, zone_of
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, next_after
@@ -214,17 +214,17 @@ instructions(
             tuple(Event(Kind.BECOME, n, also=(Designated(n, designation),)) for n in picked(game, what, scope)),
         ),
         "have {what:selection} gain {ability:quality}": lambda game, scope, _event, what, ability: (
-            tuple(_lately(name, instance(ability, abilities_of(game, name))) for name in picked(game, what, scope)),
+            tuple(_briefly(game, name, Grants("", ability)) for name in picked(game, what, scope)),
         ),
         "have {what:selection} lose {ability:quality}": lambda game, scope, _event, what, ability: (
-            tuple(_lately(name, ability, has=False) for name in picked(game, what, scope)),
+            tuple(_briefly(game, name, Removes("", ability)) for name in picked(game, what, scope)),
         ),
     }
 )
 
 
-def _lately(name: str, ability: str, *, has: bool = True) -> Event:
-    return Event(Kind.BECOME, name, also=(Lately(name, ability, has),))
+def _briefly(game: Game, name: str, part: Grants | Removes) -> Event:
+    return Event(Kind.BECOME, name, also=on_one_briefly(game, name, part.ability, part))
 
 
 @effect_sentence("{effect:effect} if {condition:condition}")

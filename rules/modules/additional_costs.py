@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mtgcr.rules.modules.conditions import Condition
-    from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
 
 
@@ -158,8 +157,8 @@ conditions(
 )
 
 
-def additional_parts(ctx: RunContext, game: Game, player: str, spell: str, announced: str) -> tuple[Part, ...]:
-    """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
+def additional_prices(ctx: RunContext, game: Game, spell: str, announced: str) -> tuple[Price, ...]:
+    """The additional costs of the spell: those that effects add, and its own where its abilities work."""
     stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
     added = [one for one in stated if one.reason]
     asked = stated if added != stated and works_on_stack(ctx, game, spell) else added
@@ -178,8 +177,7 @@ def additional_parts(ctx: RunContext, game: Game, player: str, spell: str, annou
     for one in instances(game, spell, "modal"):
         one.tell(ctx, so=True)
     modes = (one.price for one in game.all(ModeCosts) if game.find(ModeChosen, spell, one.mode) and one.spell == spell)
-    prices = (*(one.price for one in asked), *optional, *by_keyword, *modes)
-    return tuple(part for price in prices for part in price.parts(ctx, game, player, spell))
+    return (*(one.price for one in asked), *optional, *by_keyword, *modes)
 
 
 @given("{card:name} can be cast only if {condition:condition}")

@@ -55,21 +55,21 @@ class MayCast(Fact, about=("card", "identity")):
 
 
 @given(
-    "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
-    "with mana cost {cost:cost} in {zone:zone}"
+    "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}]"
+    "[ with mana cost {cost:cost}] in {zone:zone}"
 )
 def card(
     owner: str,
     types: tuple[str, ...],
     name: str,
-    cost: str,
     zone: SlotTerm,
+    cost: str = "",
     printed: PowerToughness | None = None,
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
-    """A card in a zone with its types, mana cost, colours and keyword abilities."""
+    """A card in a zone with its types, colours, keyword abilities, and its mana cost where that is stated."""
     body = Physique(name, printed, together(qualities))
-    facts = (PlayingCard(name, owner, cost), PrintedCost(name, cost), InZone(name, zone), body)
+    facts = (PlayingCard(name, owner, cost), *((PrintedCost(name, cost),) if cost else ()), InZone(name, zone), body)
     return (*facts, *(OfType(name, type_) for type_ in types))
 
 
@@ -83,19 +83,19 @@ class Stacked(Fact, about=("name", "number")):
 
 
 @given(
-    "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}] "
-    "with mana cost {cost:cost} on the stack"
+    "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}]"
+    "[ with mana cost {cost:cost}] on the stack"
 )
 def spell_on_stack(
     owner: str,
     types: tuple[str, ...],
     name: str,
-    cost: str,
+    cost: str = "",
     printed: PowerToughness | None = None,
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
-    return (*card(owner, types, name, cost, ZONES["the stack"], printed, qualities), Stacked(name, -1, 0))
+    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, -1, 0))
 
 
 def allowed_later(game: Game, card: str) -> tuple[MayCast, ...]:

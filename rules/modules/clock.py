@@ -17,7 +17,7 @@ from mtgcr.rules.modules.declare_attackers import NoAttack
 from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
 from mtgcr.rules.modules.declare_blockers import NoBlock
 from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
-from mtgcr.rules.modules.effects import Begun, Lately, UntilEndOfTurn
+from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.extra_turns import next_turn
 from mtgcr.rules.modules.happenings import begin, resolve
@@ -226,7 +226,7 @@ def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
         raise NotModelled("703.4n", player)
     brief = (one.effect for one in game.all(UntilEndOfTurn))
     for_now = (one for one in game.all(Designated) if one.designation == "saddled")
-    over = (*(one for one in game.all(Boost) if one.stamp), *game.all(Lately), *map(Begun, brief), *for_now)
+    over = (*(one for one in game.all(Boost) if one.stamp), *map(Begun, brief), *for_now)
     clean = ends_with_turn(ctx, cleans_up(ctx, game, player), over)
     came = perform(ctx, clean)
     if came != (checked(clean),) or clean.all(Pending):

@@ -6,12 +6,13 @@ import datetime
 from collections import Counter
 from dataclasses import dataclass
 
-from mtgcr.rules.modules.additional_costs import additional_parts
+from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
+from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import (
@@ -21,6 +22,7 @@ from mtgcr.rules.workbench import (
     Offer,
     RunContext,
     SlotTerm,
+    Unmodelled,
     given,
     implements,
     remark,
@@ -102,6 +104,8 @@ class Announced(Fact, about="spell"):
 def cost_of(game: Game, spell: str) -> str:
     """What is printed as the mana cost."""
     found = game.find(PlayingCard, spell)
+    if found and not found.cost and not is_of_type(game, spell, "land"):
+        raise Unmodelled("the mana cost of {spell} is not stated", spell=spell)
     return found.cost if found else ""
 
 
@@ -131,6 +135,9 @@ def cost_without_mana(ctx: RunContext, game: Game, spell: str) -> str:
 
 
 def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
+    announced = game.find(Announced, spell)
+    more = additional_prices(ctx, game, spell, announced.cost if announced else "")
+    owed += "".join(one.cost for one in more if isinstance(one, Mana))
     for increase in game.all(Increase):
         if _applies(game, increase, spell) and is_a_spell(ctx, game, spell):
             owed += increase.amount
@@ -234,7 +241,9 @@ def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
         return (_with_spent(game, player, choice),)
 
     announced = game.find(Announced, spell)
-    parts += additional_parts(ctx, game, player, spell, announced.cost if announced else "")
+    more = additional_prices(ctx, game, spell, announced.cost if announced else "")
+    apart = (one.parts(ctx, game, player, spell) for one in more if not isinstance(one, Mana))
+    parts += tuple(part for each in apart for part in each)
     return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)
 
 

@@ -309,24 +309,6 @@ def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Ga
 
 
 @dataclass(frozen=True, slots=True)
-class Lately(Fact, about=("name", "ability")):
-    """Until end of turn an object has an ability, or has it not: the latest effect on it decides (613.7)."""
-
-    name: str
-    ability: str
-    has: bool
-
-
-def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[str]:
-    """The abilities with those gained until end of turn, and without those lost."""
-    own = [one for one in game.all(Lately) if one.name == name]
-    abilities |= {str(one.ability) for one in own if one.has}
-    for one in (one for one in own if not one.has):
-        abilities = without_any(abilities, one.ability)
-    return abilities
-
-
-@dataclass(frozen=True, slots=True)
 class UntilEndOfTurn(Fact):
     """The effect lasts until end of turn."""
 
@@ -338,6 +320,13 @@ def on_one(game: Game, name: str, word: str, *parts: Part) -> tuple[Fact, ...]:
     stamp = next_stamp(game)
     effect = f"{name}/{word}/{stamp}"
     return (OnObject(effect, name), *(replace(part, effect=effect) for part in parts), Begun(effect, stamp))
+
+
+def on_one_briefly(game: Game, name: str, word: str, *parts: Part) -> tuple[Fact, ...]:
+    """An effect on one object until end of turn."""
+    *facts, begun = on_one(game, name, word, *parts)
+    assert isinstance(begun, Begun)
+    return (*facts, begun, UntilEndOfTurn(begun.effect))
 
 
 def plus(size: PowerToughness | None, change: SlotChange) -> PowerToughness | None:

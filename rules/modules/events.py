@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
-from mtgcr.rules.modules.effects import Arrived, Attached, next_stamp
+from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
 from mtgcr.rules.modules.life import life_of, with_life
 from mtgcr.rules.modules.losing import effect_wins, lose
 from mtgcr.rules.modules.players import Buried, LostLife, SpellsCast, cards_in, draw
 from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
 from mtgcr.rules.modules.table import (
+    KEYWORD_COUNTERS,
     Ceased,
     Counters,
     DealtThisTurn,
@@ -26,6 +27,7 @@ from mtgcr.rules.modules.table import (
     Permanent,
     TokenPermanent,
     characteristics_of,
+    counter_effect,
     counters_on,
     damage_dealt,
     marked_on,
@@ -242,7 +244,9 @@ def _lose_life(_before: Game, game: Game, event: Event) -> Game:
 
 def _put_counters(_before: Game, game: Game, event: Event) -> Game:
     held = counters_on(game, event.subject, event.zone)
-    return game.put(Counters(event.subject, event.zone, held + event.amount))
+    game = game.put(Counters(event.subject, event.zone, held + event.amount))
+    since = Begun(counter_effect(event.subject, event.zone), next_stamp(game))
+    return game.put(since) if event.zone in KEYWORD_COUNTERS else game
 
 
 def _remove_counters(_before: Game, game: Game, event: Event) -> Game:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mtgcr.rules.modules.cards import CastBy
 from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
 from mtgcr.rules.modules.conditions import CONDITIONS
-from mtgcr.rules.modules.effects import Grants, Lately
+from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, word_of
 from mtgcr.rules.modules.players import SpellsCast
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.modules.table import QUALITIES, Physique, PrintedAbility, characteristics_of, counters_on
+from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled
@@ -116,12 +116,8 @@ def instances(game: Game, name: str, kind: str) -> Iterator[KeywordInstance]:
 def _kinds(game: Game, _about: str) -> frozenset[str]:
     """What the keywords do that are stated of anything."""
     words = {word_of(one) for body in game.all(Physique) for one in body.qualities}
-    others: tuple[Grants | Lately | PrintedAbility, ...] = (
-        *game.all(Grants),
-        *game.all(Lately),
-        *game.all(PrintedAbility),
-    )
-    words |= {word_of(one.ability) for one in others}
+    others: tuple[Grants | PrintedAbility, ...] = (*game.all(Grants), *game.all(PrintedAbility))
+    words |= {word_of(one.ability) for one in others} | {one.kind for one in game.all(Counters)}
     return frozenset(row.kind for word in words for row in MEANT.get(word, ()))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, instructions
 from mtgcr.rules.modules.declare_blockers import CANT_BLOCK
-from mtgcr.rules.modules.effects import AddsTypes, Grants, Part, Sets, UntilEndOfTurn, on_one
+from mtgcr.rules.modules.effects import AddsTypes, Grants, Part, Sets, on_one, on_one_briefly
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.status import Bound, Designated
@@ -44,9 +44,7 @@ def _become(
 
 
 def _becoming(game: Game, name: str, parts: tuple[Part, ...], span: str | None = None) -> Event:
-    facts = on_one(game, name, "becomes", *parts)
-    ends = (UntilEndOfTurn(one.effect) for one in facts[-1:] if span)  # type: ignore[attr-defined]  # the last says since when
-    return Event(Kind.BECOME, name, also=(*facts, *ends))
+    return Event(Kind.BECOME, name, also=(on_one_briefly if span else on_one)(game, name, "becomes", *parts))
 
 
 def _suspected(game: Game, scope: Scope, _event: Event | None, what: Selection) -> Ways:

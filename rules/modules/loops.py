@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.modules.activation_choices import Activatable
-from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.effects import UntilEndOfTurn
 from mtgcr.rules.modules.pipeline import follow
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import turn_order
@@ -46,7 +46,8 @@ def uses(ctx: RunContext, game: Game, player: str, source: str) -> Worlds:
 
 def state_of(game: Game) -> frozenset[Any]:
     """What matters of the game: facts, and what permanents are, but not how it came to be so."""
-    facts = (fact for fact in game if not isinstance(fact, Trail | Lately))
+    brief = {one.effect for one in game.all(UntilEndOfTurn)}
+    facts = (one for one in game if not isinstance(one, Trail) and getattr(one, "effect", None) not in brief)
     return frozenset((*facts, *((name, characteristics_of(game, name)) for name in permanents(game))))
 
 

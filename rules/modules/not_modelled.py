@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.numbers import LETTERS
-from mtgcr.rules.modules.effects import Grants, Lately
+from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.table import Physique, PrintedAbility
 from mtgcr.rules.workbench import Game, Guard, NotModelled
@@ -24,9 +24,8 @@ TURN_BASED = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4h")
 def _keywords(game: Game) -> None:
     """Stops where an object has, or an effect gives, a keyword ability that is not executed."""
     stated = [(body.name, body.qualities) for body in game.all(Physique)]
-    stated += [(effect.effect, frozenset((effect.ability,))) for effect in game.all(Grants)]
-    single: tuple[Lately | PrintedAbility, ...] = (*game.all(Lately), *game.all(PrintedAbility))
-    stated += [(one.name, frozenset((one.ability,))) for one in single]
+    stated += [(effect.effect.partition("/")[0], frozenset((effect.ability,))) for effect in game.all(Grants)]
+    stated += [(one.name, frozenset((one.ability,))) for one in game.all(PrintedAbility)]
     for name, words in stated:
         if unknown := words & UNEXECUTED:
             raise NotModelled(NUMBERS[min(unknown)], name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.double_faced import enters_with_spell_up
-from mtgcr.rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
+from mtgcr.rules.modules.effects import Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from mtgcr.rules.modules.replacement import as_it_would_be
@@ -67,10 +67,9 @@ def what_continues(ctx: RunContext, game: Game, spell: str) -> tuple[Fact, ...]:
     resolved = frozenset(effect for effect in effects if not _is_static(game, effect))
     if any(one.effect in effects - resolved for one in game.all(Grants)):
         raise Unmodelled("a static ability that grants an ability to a spell")
-    passing: tuple[Boost | Lately, ...] = (*game.all(Boost), *game.all(Lately))
     for effect in sorted(effects - resolved):
         ctx.say("{effect} is on {spell} only as a spell", effect=effect, spell=spell)
-    return (*go_on(ctx, game, spell, resolved), *(one for one in passing if one.name == spell))
+    return (*go_on(ctx, game, spell, resolved), *(one for one in game.all(Boost) if one.name == spell))
 
 
 def _is_static(game: Game, effect: str) -> bool:

@@ -37,10 +37,10 @@ from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import speed_triggers
-from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.table import TokenPermanent, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
-from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of, shuffles_anyway
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:
@@ -111,6 +111,10 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
+    is_token = event.kind is Kind.MOVE and game.find(TokenPermanent, event.subject) is not None
+    if is_token and zone_of(game, event.subject) != BATTLEFIELD:
+        stays_away(ctx, event.subject)
+        return False
     if not is_possible(game, event):
         changes_nothing(ctx, event.subject)
         return False
@@ -118,6 +122,9 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 
 
 changes_nothing = remark("pipeline.changes_nothing", "nothing changes for {name}", "603.2e")
+
+
+stays_away = remark("pipeline.stays_away", "{name} is a token that has left the battlefield: it stays", "111.8")
 
 
 does_not_occur = remark("pipeline.does_not_occur", "it does not happen to {name}", "603.2g")

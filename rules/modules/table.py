@@ -6,12 +6,13 @@ read from `Body`, so that effects and counters count.
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
-from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
+from mtgcr.rules.modules.effects import Begun, Characteristics, Grants, OnObject
 from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
@@ -35,11 +36,18 @@ _CARD_TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land
 _OTHERS = ("Arcane", "anything", "basic", "legendary", "snow", "world")
 TYPES = Vocabulary("type", (*_CARD_TYPES, *_OTHERS, *SUBTYPES))
 """Card types, supertypes and subtypes."""
+KEYWORD_COUNTERS = (
+    *("flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof"),
+    *("indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"),
+)
+"""Counters that give the keyword that they are named after (122.1b)."""
+KEYWORDS_SINCE = datetime.date(2020, 4, 17)
+"""Since then counters give keywords."""
 COUNTERS = Vocabulary(
     "counter",
     (
         *("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore"),
-        *("level", "time"),
+        *("level", "time", *KEYWORD_COUNTERS),
         *("finality", "shield", "stun", "oil", "quest", "verse"),
     ),
 )
@@ -233,11 +241,14 @@ def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristi
     if copied := copied_face(game, name):
         (keeps_copied if copied.values else has_copied)(ctx, name, copied.of)
     say_layers(ctx, game, applied, name)
+    if any(counters_on(game, name, kind) for kind in KEYWORD_COUNTERS):
+        gives_keyword(ctx, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
     return objects[name]
 
 
+gives_keyword = remark("table.gives_keyword", "{name} has what its counters give", "122.1b", since=KEYWORDS_SINCE)
 has_copied = remark("table.has_copied", "{name} has the copiable values of {of}", "707.2", "707.3")
 keeps_copied = remark("table.keeps_copied", "{name} keeps the copiable values of {of}", "707.3")
 is_devoid = remark("table.is_devoid", "{name} is colourless (devoid)", "702.114a")
@@ -248,9 +259,23 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
 
     Where there is no effect only the object asked for matters.
     """
+    game = game.put(*(fact for one in game.all(Counters) for fact in _given_by(game, one)))
     names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
     ended = (Begun(one) for one in names if zone_of(game, one) != "the battlefield")
     return apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}})
+
+
+def _given_by(game: Game, held: Counters) -> tuple[Fact, ...]:
+    """What a keyword counter does: it gives the ability, since the last of its kind was put there (613.7c)."""
+    if held.kind not in KEYWORD_COUNTERS or not held.amount:
+        return ()
+    effect = counter_effect(held.name, held.kind)
+    return (OnObject(effect, held.name), Grants(effect, held.kind), game.find(Begun, effect) or Begun(effect))
+
+
+def counter_effect(name: str, kind: str) -> str:
+    """What the effect of a keyword counter on the object is called."""
+    return f"{name}/{kind} counter"
 
 
 def _base(game: Game, name: str) -> Characteristics:
@@ -262,7 +287,7 @@ def _base(game: Game, name: str) -> Characteristics:
         controller=permanent.controller if permanent else "",
         types=values.types,
         colours=values.colours,
-        abilities=with_lately(game, name, values.abilities),
+        abilities=values.abilities,
         size=values.size or defined_size(game, name, partial(_creatures_of, game)),
         modifiers=(SlotChange(counters, counters), *boosts),
         is_permanent=zone_of(game, name) == "the battlefield",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
-from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
+from mtgcr.rules.modules.effects import COUNTING, Attached, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.status import Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
@@ -170,7 +170,6 @@ Past: TypeAlias = (
     | FaceDown
     | Flipped
     | InSector
-    | Lately
     | Marked
     | New
     | OnObject
