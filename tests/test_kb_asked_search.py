@@ -10,8 +10,9 @@ from mtgcr.bench.typed_search import DAY, is_right, read_queries
 from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.finding import APART, IN_PART, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchScope
+from mtgcr.kb.works.section_search import sections_beside
 from mtgcr.parser.language import Language
 from mtgcr.tests.test_docs import CHECKOUT
 
@@ -113,3 +114,26 @@ def test_of_the_queries_learned_from_90_of_100_have_a_right_hit_among_the_first_
     wrong = [query.query for query in queries if not is_right(base.store, query, find_words(base, query.query, DAY))]
 
     assert len(wrong) <= 0.1 * len(queries), wrong
+
+
+@pytest.mark.parametrize("words", ["legend rule", '"legend rule"', "レジェンド・ルール"])
+def test_an_entry_that_only_refers_on_brings_its_rule(embedded_home: Path, words: str) -> None:
+    entry, rule, *_ = search(embedded_home, words).hits
+
+    assert isinstance(entry, SearchHit)
+    assert isinstance(rule, SearchHit)
+    assert (entry.kind, rule.number) == (NodeKind.ENTRY, "704.5j")
+
+
+def test_a_word_in_katakana_is_not_counted_as_part_of_another(embedded_home: Path) -> None:
+    layers = search(embedded_home, "レイヤー")
+
+    assert layers.counts == {}  # the rules say 種類別, and プレイヤー everywhere
+    assert sections_beside("レイヤー", DAY) == ()
+    assert sections_beside("プレイヤー", DAY)
+    assert search(embedded_home, "プレイヤー").counts[NodeKind.RULE] > 400
+
+
+def test_words_that_stand_apart_are_not_said_to_be_missing(embedded_home: Path) -> None:
+    assert APART in search(embedded_home, '"untap upkeep"').notes
+    assert IN_PART in search(embedded_home, '"lifelink teapot"').notes

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Diagnostic
 
 IN_PART = "No rule has all of these words; these have some of them."
+APART = "Nothing has these words side by side; these have them apart."
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
@@ -200,7 +201,7 @@ class Searcher:
         found = ask(clause)
         if not found.total and (apart := take_apart(clause)) != clause:
             found = ask(apart)
-            return found, (IN_PART,) * bool(found.total)
+            return found, (APART if found.whole else IN_PART,) * bool(found.total)
         return found, ()
 
     def _woven(
@@ -215,12 +216,15 @@ class Searcher:
         if texts.scope.kinds or texts.scope.under:
             return tuple(hits), together
         leading = LeadingRules(self.store, _better_first(texts, language), texts.english, date)
-        first = [_search_hit(0.0, one, texts, found.terms) for one in leading.of_terms(words, self._expand(words))]
+        bare = words.strip(' "')  # a phrase names its term as bare words do
+        first = [_search_hit(0.0, one, texts, found.terms) for one in leading.of_terms(bare, self._expand(bare))]
         said = (
             [] if found.whole else [_search_hit(0.0, one, texts, found.terms) for one in leading.said(words, language)]
         )
-        named = [hit for hit in hits[:1] if isinstance(hit, SearchHit) and fold(hit.term) == fold(words)]
-        woven = tuple(_unlike([*named, *first, *hits[:1], *said, *hits[1:]]))[:limit]
+        named = [hit for hit in hits[:1] if isinstance(hit, SearchHit) and fold(hit.term) == fold(bare)]
+        ruled = leading.of_entry(bare, self._expand(bare)) if named else ()
+        referred = [_search_hit(0.0, one, texts, found.terms) for one in ruled]
+        woven = tuple(_unlike([*named, *referred, *first, *hits[:1], *said, *hits[1:]]))[:limit]
         return woven, len(woven) if first else together
 
     def rules(

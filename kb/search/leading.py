@@ -40,6 +40,12 @@ class LeadingRules(NamedTuple):
             if is_whole and all(term.status is not TermStatus.OFFICIAL for term in one.terms):
                 yield from self.numbered(one.rules[:MOST_OF_TERM])
 
+    def of_entry(self, words: str, expansions: Iterable[Expansion]) -> Iterator[Revision]:
+        """The rule to which the glossary entry refers that the words name: “Legend Rule” says little without 704.5j."""
+        for one in expansions:
+            if one.text.strip() == words.strip():
+                yield from self.numbered(one.rules[:1])
+
     def numbered(self, numbers: Iterable[str]) -> Iterator[Revision]:
         """The rules that have the numbers today."""
         for number in filter(None, map(parse_number, numbers)):

@@ -7,6 +7,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from mtgcr.kb.search.hits import ALL_KINDS, Hits, WordingHit
+from mtgcr.kb.search.katakana import standing_apart
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
 from mtgcr.kb.search.ranking import RankedWordings, rank
 from mtgcr.kb.search.readings import read_words
@@ -90,10 +91,16 @@ class _Search:
         self.substitutes += read.substitutes
         self.suggestions += [read.text] * read.corrected
         typed = self._ground.holding_all(steps for word in read.text.split() if (steps := pattern(word)))
+        typed = self._apart(read.text, typed)
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
         terms = tuple(dict.fromkeys((read.text, *read.names, *words)))
         return rank(self._ground, read.text, read.units, read.names)._replace(typed=typed, terms=terms)
+
+    def _apart(self, text: str, found: set[int]) -> set[int]:
+        """Of the wordings found those in which no word of the text is only part of a longer one."""
+        alone = (standing_apart(self._ground, word) for word in text.split()) if found else ()
+        return found.intersection(*(one for one in alone if one is not None))
 
     def _phrase(self, text: str) -> RankedWordings:
         steps = pattern(text)
@@ -101,7 +108,7 @@ class _Search:
         typed = self._ground.holding(steps, exact=True)
         exact = typed | self._ground.occurrences(steps, True).title.keys()
         scores = {document: found.scores[document] for document in exact} or found.scores
-        whole = set(scores)
+        whole, typed = set(scores), self._apart(text, typed)
         return found._replace(scores=scores, complete=whole, phrased=whole, typed=typed, loose=not exact)
 
     def _rank_whole(self, text: str, form: SoughtForm) -> RankedWordings:

@@ -11,12 +11,13 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.own_words import japanese_title, load_called, load_forms, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
-from mtgcr.parser.letters import JAPANESE, KANJI
+from mtgcr.parser.letters import JAPANESE, KANJI, KATAKANA
 
 if TYPE_CHECKING:
     import datetime
@@ -29,6 +30,7 @@ TITLE, LINE, CALLED, REMEDY, TEXT = 3.0, 2.0, 1.5, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
 _WORD = re.compile(rf"[a-z0-9]+|[{JAPANESE}]+")
+_KATAKANA_WORD = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]*")
 _ENDINGS = ("ings", "ing", "edly", "ies", "ied", "ed", "es", "s", "ly")
 SHORTEST_STEM = 4
 _COMMON = (
@@ -103,7 +105,18 @@ def sections_beside(words: str, day: datetime.date, most: int = 3) -> tuple[Sect
     wanted = len(dict.fromkeys(tokens(words)))
     works = [work for work in ALL_WORKS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
     ranked = rank_sections(words, [one for work in works for one in _of_work(work, day)]) if wanted else []
-    return tuple(_hit(one, day) for one in ranked if len(one.matched) == wanted)[:most]
+    whole = (one for one in ranked if len(one.matched) == wanted and _stands_apart(words, one.tenure, day))
+    return tuple(_hit(one, day) for one in islice(whole, most))
+
+
+def _stands_apart(words: str, tenure: SectionTenure, day: datetime.date) -> bool:
+    """Whether the section has each katakana word by itself: レイヤー is no part of プレイヤー."""
+    sought = _KATAKANA_WORD.findall(unicodedata.normalize("NFKC", words))
+    if not sought:
+        return True
+    said = " ".join(text for _, text in _fields(load_facts(tenure.work), tenure, day))
+    has = _KATAKANA_WORD.findall(unicodedata.normalize("NFKC", said))
+    return all(word in has for word in sought)
 
 
 class RankedSection(NamedTuple):
