@@ -2,13 +2,15 @@
 
 python -m mtgcr.bench.policy_search FILE [--misses]
 
-FILE is a table of bench/questions: language, right sections, question.  Told for each language: a right section first,
-and among the first three.  The sealed half is scored once.
+FILE is a table of bench/questions: language, right sections (any of them, between "|" or ";"), question.  Told for each
+language: a right section first, and among the first three, of which the share lies with 95 % between the two numbers
+behind.  A sealed half is scored once.
 """
 
 from __future__ import annotations
 
 import datetime
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,11 +27,14 @@ WORKS = ("ipg", "mtr", "jar")
 DEPTH = 3
 HEADINGS = {
     "triggered ability": "trigger",
+    "draws more cards": "extra card",
     "in-game error": "game error",
     "cards in their deck": "deck",
+    "unwanted behaviors": "unwanted",
     "serious problems": "serious",
 }
 """Words of the printed headings of the JAR, which has no numbers, with our keys."""
+_APPENDIX = re.compile(r"App(?:endix)? ")
 
 
 class JudgeQuestion(NamedTuple):
@@ -45,12 +50,13 @@ def read_questions(path: Path) -> Iterator[JudgeQuestion]:
     for line in path.read_text("utf-8").splitlines():
         if line and not line.startswith(("#", "language")):
             language, right, text = line.split("\t")
-            yield JudgeQuestion(language, frozenset(map(_section, right.split("|"))), text)
+            yield JudgeQuestion(language, frozenset(map(_section, re.split("[|;]", right))), text)
 
 
 def _section(named: str) -> tuple[str, str]:
-    work, _, number = named.partition(" ")
-    return work.lower(), HEADINGS.get(number.lower(), number.removeprefix("App "))
+    work, _, number = named.strip().partition(" ")
+    keys = (key for words, key in HEADINGS.items() if words in number.lower())
+    return work.lower(), next(keys, _APPENDIX.sub("", number))
 
 
 def rank_of(question: JudgeQuestion) -> int:

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from mtgcr.kb.works.own_words import load_called, load_lines, load_remedies
+from mtgcr.kb.works.own_words import load_asked, load_called, load_lines, load_remedies
 from mtgcr.kb.works.penalty_table import PenaltyTable, find_penalties
 from mtgcr.kb.works.work_facts import load_facts, table_rows
 
@@ -87,4 +87,7 @@ def test_every_line_of_ours_is_about_a_section_that_is_there() -> None:
         called = [row for row in table_rows("called.tsv") if row[0] == work]
         assert len(load_called(work)) == len(called)
         assert all(row[2] and row[3] for row in called)
+        asked = [row for row in table_rows("asked.tsv") if row[0] == work]
+        assert len(load_asked(work)) == len(asked)
+        assert all(row[2] and row[3] for row in asked)
     assert len(load_remedies()) == len(list(table_rows("remedies.tsv")))

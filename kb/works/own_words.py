@@ -51,6 +51,18 @@ def load_called(work: str) -> Mapping[str, str]:
     return {lineage: f"{row[2]} {row[3]}" for lineage, row in _line_rows(work, "called.tsv")}
 
 
+@lru_cache(maxsize=8)
+def load_asked(work: str) -> Mapping[str, str]:
+    """How people ask for the sections, phrase by phrase in both languages, by lineage."""
+    return {lineage: f"{row[2]} {row[3]}" for lineage, row in _line_rows(work, "asked.tsv")}
+
+
+@lru_cache(maxsize=1)
+def load_alike() -> Sequence[Sequence[str]]:
+    """Words of both languages that mean the same when somebody asks, each row one meaning."""
+    return [row[0].split() for row in table_rows("alike.tsv")]
+
+
 @lru_cache(maxsize=1)
 def load_forms() -> Mapping[str, str]:
     """Irregular forms of English words, each with that by which it is searched."""

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.section_lookup import at_regular
-from mtgcr.kb.works.section_search import COMMON, search_sections, tokens
+from mtgcr.kb.works.section_search import search_sections
+from mtgcr.kb.works.section_words import COMMON, tokens
 
 if TYPE_CHECKING:
     import datetime

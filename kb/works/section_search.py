@@ -1,7 +1,7 @@
 """Which sections of the tournament documents answer words of either language, best first.
 
 What is searched: titles in both languages, abbreviations, our own line and remedy, words by which judges call what the
-section is about, the words of the user's own copy.
+section is about and ask for it, the words of the user's own copy.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.works.own_words import japanese_title, load_called, load_forms, load_words
+from mtgcr.kb.works.own_words import japanese_title, load_asked, load_called, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words
+from mtgcr.kb.works.section_words import MEANING, tokens, units, units_meant
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
-from mtgcr.parser.letters import JAPANESE, KANJI, KATAKANA
+from mtgcr.parser.letters import KATAKANA
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.works.section_lookup import EditionMeant, SectionFacts
     from mtgcr.kb.works.work_facts import SectionTenure, WorkFacts
@@ -29,20 +30,7 @@ if TYPE_CHECKING:
 TITLE, LINE, CALLED, REMEDY, TEXT = 3.0, 2.0, 1.5, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
-_WORD = re.compile(rf"[a-z0-9]+|[{JAPANESE}]+")
 _KATAKANA_WORD = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]*")
-_ENDINGS = ("ings", "ing", "edly", "ies", "ied", "ed", "es", "s", "ly")
-SHORTEST_STEM = 4
-_COMMON = (
-    "a an and any are as at be been but by can could did do does for from had has have he her his how i if in is it "
-    "its may me my no not of on or our out she should so than that the their them then there they this to was we what "
-    "when where which who will with would you your during player players opponent"
-)
-KANJI_LETTER = re.compile(f"[{KANJI}]")
-COMMON = frozenset(_COMMON.split())
-_PARTICLES = re.compile(
-    r"(?:ですか|ますか|でしょうか|です|ます|した|して|どうする|どうなる|する|とき|場合|を|は|が|に|で|の|と|も|へ|や|か)"
-)
 
 
 class SectionHit(NamedTuple):
@@ -79,7 +67,7 @@ def search_sections(
 ) -> SectionHits:
     """The sections that the words find; `texts` has the words of held copies by work and number.
 
-    Without `as_called` the words by which judges call things do not count.
+    Without `as_called` the words by which judges call and ask for things do not count, nor what means the same.
     """
     editions: list[EditionMeant] = []
     searched: list[SearchedSection] = []
@@ -92,8 +80,10 @@ def search_sections(
         searched += _as_called(work, day) if as_called else _of_work(work, day)
     if texts:
         held = (texts.get((one.tenure.work, one.tenure.number), "") for one in searched)
-        searched = [_with_words(one, TEXT, text) for one, text in zip(searched, held, strict=True)]
-    ranked = rank_sections(words, searched)[:limit]
+        split = units if as_called else tokens
+        searched = [_with_words(one, TEXT, text, split) for one, text in zip(searched, held, strict=True)]
+    known = {word for one in searched for word in one.weights}
+    ranked = rank_sections(units_meant(words, known) if as_called else tokens(words), searched)[:limit]
     return SectionHits(words, tuple(editions), tuple(_hit(one, day) for one in ranked))
 
 
@@ -102,10 +92,10 @@ def sections_beside(words: str, day: datetime.date, most: int = 3) -> tuple[Sect
 
     One that has some of them only has them by chance: those of most searches in the rules stand in some section.
     """
-    wanted = len(dict.fromkeys(tokens(words)))
+    wanted = set(tokens(words))
     works = [work for work in ALL_WORKS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
-    ranked = rank_sections(words, [one for work in works for one in _of_work(work, day)]) if wanted else []
-    whole = (one for one in ranked if len(one.matched) == wanted and _stands_apart(words, one.tenure, day))
+    ranked = rank_sections(tokens(words), [one for work in works for one in _of_work(work, day)]) if wanted else []
+    whole = (one for one in ranked if len(one.matched) == len(wanted) and _stands_apart(words, one.tenure, day))
     return tuple(_hit(one, day) for one in islice(whole, most))
 
 
@@ -140,37 +130,45 @@ def _of_work(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
 
 @lru_cache(maxsize=12)
 def _as_called(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
-    """The sections of the day also with the words by which judges call what they are about."""
-    called = load_called(work)
-    return tuple(_with_words(one, CALLED, called.get(one.tenure.lineage, "")) for one in _of_work(work, day))
+    """The sections of the day also with the words by which judges call and ask for what they are about."""
+    facts, called, asked = load_facts(work), load_called(work), load_asked(work)
+    return tuple(
+        SearchedSection(one, _weights([*_fields(facts, one, day), *more], units))
+        for one in facts.on(day)
+        for more in [[(CALLED, called.get(one.lineage, "")), (CALLED, asked.get(one.lineage, ""))]]
+    )
 
 
-def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[RankedSection]:
-    """The sections that have any of the words, by how much these say and how prominently they stand."""
-    wanted = list(dict.fromkeys(tokens(words)))
+def rank_sections(wanted: Iterable[str], searched: Sequence[SearchedSection]) -> list[RankedSection]:
+    """The sections that have any of the units, by how much these say and how prominently they stand."""
     holders = Counter(word for one in searched for word in one.weights)
-    says = {word: math.log(1 + len(searched) / holders[word]) for word in wanted if word in holders}
+    says = {word: math.log(1 + len(searched) / holders[word]) for word in dict.fromkeys(wanted) if word in holders}
     hits = []
     for one in searched:
         matched = tuple(word for word in says if word in one.weights)
         score = sum(says[word] * one.weights[word] / (one.weights[word] + SATURATION) for word in matched)
         if matched:
-            hits.append(RankedSection(one.tenure, round(score, 4), matched))
+            words = tuple(word for word in matched if not word.startswith(MEANING))
+            hits.append(RankedSection(one.tenure, round(score, 4), words))
     return sorted(hits, key=lambda hit: -hit.score)
 
 
-def _with_words(one: SearchedSection, weight: float, text: str) -> SearchedSection:
+def _with_words(
+    one: SearchedSection, weight: float, text: str, split: Callable[[str], Iterator[str]]
+) -> SearchedSection:
     """The section with more words, each of which counts so much."""
     weights = dict(one.weights)
-    for word, more in _weights([(weight, text)]).items():
+    for word, more in _weights([(weight, text)], split).items():
         weights[word] = weights.get(word, 0.0) + more
     return one._replace(weights=weights)
 
 
-def _weights(fields: Iterable[tuple[float, str]]) -> Mapping[str, float]:
+def _weights(
+    fields: Iterable[tuple[float, str]], split: Callable[[str], Iterator[str]] = tokens
+) -> Mapping[str, float]:
     weights: defaultdict[str, float] = defaultdict(float)
     for weight, said in fields:
-        for word, times in Counter(tokens(said)).items():
+        for word, times in Counter(split(said)).items():
             weights[word] += weight * math.sqrt(times)
     return dict(weights)
 
@@ -186,25 +184,3 @@ def _fields(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> Iter
         yield TITLE, told.short
         yield REMEDY, f"{told.remedy.english} {told.upgrade.english} {told.downgrade.english}"
         yield REMEDY, f"{told.remedy.japanese} {told.upgrade.japanese} {told.downgrade.japanese}"
-
-
-def tokens(text: str) -> Iterator[str]:
-    """English words by their stem, Japanese ones by their pairs of letters; what says nothing is left out."""
-    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("'s", "")
-    for found in _WORD.findall(plain):
-        if found.isascii():
-            if found not in COMMON:
-                yield stem(found)
-        else:
-            for piece in _PARTICLES.split(found):
-                yield from (piece[at : at + 2] for at in range(len(piece) - 1))
-                yield from KANJI_LETTER.findall(piece)
-
-
-def stem(word: str) -> str:
-    """The word without its ending: "shuffling", "shuffles" and "shuffle" are one, and "drew" is "draw"."""
-    word = load_forms().get(word, word)
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM - (ending == "s"):
-            return word[: -len(ending)].rstrip("e")
-    return word.rstrip("e") if len(word) > SHORTEST_STEM else word
