@@ -53,7 +53,9 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event")
 
 
-SIZES = Vocabulary("size", ("power", "toughness"))
+PLACES = Vocabulary("place", ("on the bottom", "on top"))
+"""Where in a library cards are put; what lies beneath known cards has no order here."""
+SIZES = Vocabulary("size", ("power", "toughness", "life total", "half life", "number", "damage this turn"))
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
 MANNERS = Vocabulary("manner", ("with it attached", "tapped and attacking", "tapped"))
@@ -64,7 +66,7 @@ EFFECTS = Sentences(
     "effect",
     (
         *(SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES),
-        *(QUALITIES, DAMAGE, SIZES, UNDONE_WORDS, DESIGNATIONS, MANNERS),
+        *(QUALITIES, DAMAGE, SIZES, PLACES, UNDONE_WORDS, DESIGNATIONS, MANNERS),
     ),
 )
 """Instructions, told as sentences without a subject: their doer is the controller."""
@@ -116,6 +118,13 @@ def deeds(table: Mapping[str, Callable[..., tuple[Game, ...]]]) -> None:
     EFFECTS.clauses(ClauseDeed, table)
 
 
+def scaled(effect: Instruction, times: int) -> Instruction:
+    """The instruction with its amount so many times."""
+    if not isinstance(effect, ClauseValue) or not hasattr(effect, "amount"):
+        raise Unmodelled("an instruction without an amount, several times")
+    return effect.having(amount=effect.amount * times)
+
+
 def of_you(kind: Kind) -> Callable[..., Ways]:
     """What happens to who follows the instruction, so much or so often."""
     return lambda _game, scope, _event, amount=1: ((Event(kind, scope.you, amount),),)
@@ -131,11 +140,9 @@ def to_each(happens: Kind) -> Callable[..., Ways]:
     return ways
 
 
-def to_zone(zone: str, *, is_on_top: bool = False) -> Callable[..., Ways]:
-    """The moves of everything described to a zone at once; what lies beneath known cards has no order here."""
-    return lambda game, scope, _event, what: (
-        tuple(replace(moves(name, zone), is_on_top=is_on_top) for name in picked(game, what, scope)),
-    )
+def to_zone(zone: str) -> Callable[..., Ways]:
+    """The moves of everything described to a zone at once."""
+    return lambda game, scope, _event, what: (tuple(moves(name, zone) for name in picked(game, what, scope)),)
 
 
 @effect_sentence("{first:effect} then {second:effect}")
@@ -190,9 +197,6 @@ class IfLiked:
 instructions(
     {
         "draw {amount:number} card[s]": of_you(Kind.DRAW),
-        "draw a card for each of {what:selection}": lambda game, scope, _event, what: (
-            (Event(Kind.DRAW, scope.you, len(picked(game, what, scope))),),
-        ),
         "gain {amount:number} life": of_you(Kind.GAIN_LIFE),
         "lose {amount:number} life": of_you(Kind.LOSE_LIFE),
         "have {amount:number} life": of_you(Kind.SET_LIFE),
@@ -205,8 +209,11 @@ instructions(
         "take {amount:number} {kind:counter} counter[s] off {what:selection}": to_each(Kind.REMOVE_COUNTERS),
         "exile {what:selection}": to_zone("exile"),
         "return {what:selection} to the hand": to_zone("the hand"),
-        "put {what:selection} on the bottom of the library": to_zone("the library"),
-        "put {what:selection} on top of the library": to_zone("the library", is_on_top=True),
+        "put {what:selection} {place:place} of the library": lambda game, scope, _event, what, place: (
+            tuple(
+                replace(moves(name, "the library"), is_on_top=place == "on top") for name in picked(game, what, scope)
+            ),
+        ),
         "get {amount:number} {kind:counter} counter[s]": lambda _game, scope, _event, amount, kind: (
             (Event(Kind.PUT_COUNTERS, scope.you, amount, zone=kind),),
         ),

@@ -148,10 +148,19 @@ def times_paid(game: Game, spell: str, keyword: str) -> int:
     return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 else 0
 
 
+@implements("607.2i")
+def looks_at_its_own(ctx: RunContext, game: Game, name: str, keyword: SlotTerm) -> bool:
+    """An ability refers to whether the cost that it names was declared, and to no other."""
+    ctx.say("an ability of {name} is linked to {keyword}", name=name, keyword=keyword)
+    return bool(times_paid(game, name, keyword))
+
+
 conditions(
     {
-        "its {keyword:quality} cost was paid": lambda _ctx, game, scope, keyword: bool(
-            times_paid(game, scope.it, keyword)
+        "its {keyword:quality} cost was paid": lambda ctx, game, scope, keyword: (
+            looks_at_its_own(ctx, game, scope.it, keyword)
+            if value_of(keyword)
+            else bool(times_paid(game, scope.it, keyword))
         ),
     }
 )

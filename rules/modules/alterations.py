@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Ways, effect_sentence, instruction, instructions
+from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence, instruction, instructions, scaled
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -64,6 +64,12 @@ class ExileFromTop:
         return (from_top(game, scope.you, altered(event).amount, "exile", moving(scope)),)
 
 
+@instruction("{effect:effect} that many times")
+def as_many(game: Game, scope: Scope, event: Event | None, effect: Instruction) -> Ways:
+    """The instruction with its amount as many times as the event was about."""
+    return scaled(effect, altered(event).amount).ways(game, scope, event)
+
+
 @instruction("double it")
 def double(_game: Game, _scope: Scope, event: Event | None) -> Ways:
     """The event with twice the amount."""
@@ -83,10 +89,6 @@ class Prevent:
 instructions(
     {
         "skip it": lambda _game, _scope, _event: ((),),
-        "gain that much life": lambda _game, scope, event: (
-            (Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),
-        ),
-        "draw that many cards": lambda _game, scope, event: ((Event(Kind.DRAW, scope.you, altered(event).amount),),),
         "have it enter under the control of {player:player}": lambda _game, _scope, event, player: (
             (replace(altered(event), source=player),),
         ),

@@ -10,7 +10,6 @@ from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.players import LostLife, SpellsCast, opponents_of
 from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
 from mtgcr.rules.modules.states import HOLDS, STATES
-from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import (
     COUNTERS,
     QUALITIES,
@@ -22,42 +21,16 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.modules.teams import team_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
+from mtgcr.rules.modules.zones import size_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope, Selection
 
-DEEDS = Vocabulary(
-    "deed",
-    (
-        *(
-            "attacks",
-            "attacks and isn't blocked",
-            "becomes blocked",
-            "becomes tapped",
-            "becomes untapped",
-            "blocks",
-            "creates tokens",
-        ),
-        *("changes control", "deals damage", "dies", "draws a card", "enters", "gains life", "is cast"),
-        *("is created", "is dealt damage", "is destroyed", "is milled", "is sacrificed", "is turned face up"),
-        *(
-            "is discarded",
-            "leaves the battlefield",
-            "leaves the stack",
-            "loses life",
-            "loses the game",
-            "pays life",
-            "searches a library",
-        ),
-    ),
-)
-"""What happens to somebody or something, or what it does."""
 STEPS = Vocabulary(
     "step",
     (
@@ -67,6 +40,8 @@ STEPS = Vocabulary(
 )
 """Steps and phases at whose beginning abilities trigger."""
 
+RADIATION = "radiation"
+"""What marks loss of life that rad counters cause."""
 _KINDS = {
     "attacks": Kind.ATTACK,
     "attacks and isn't blocked": Kind.UNBLOCKED,
@@ -94,6 +69,22 @@ _KINDS = {
 }
 
 
+_OTHERS: dict[str, Callable[[Game, Event], object]] = {
+    "deals combat damage to a player": lambda game, event: (
+        event.kind is Kind.DAMAGE and event.zone == "combat" and game.find(Player, event.subject)
+    ),
+    "dies": dies,
+    "enters": lambda _game, event: enters(event),
+    "leaves the battlefield": leaves,
+    "leaves the stack": lambda game, event: event.kind is Kind.MOVE and zone_of(game, event.subject) == "the stack",
+    "loses life from radiation": lambda _game, event: event.kind is Kind.LOSE_LIFE and event.zone == RADIATION,
+}
+DEEDS = Vocabulary("deed", (*_KINDS, *_OTHERS))
+"""What happens to somebody or something, or what it does."""
+_OF_SOURCES = ("creates tokens", "deals combat damage to a player", "deals damage")
+SIDES = Vocabulary("side", ("blocks", "becomes blocked by"))
+
+
 class Pattern(Protocol):
     """What an ability waits for."""
 
@@ -101,7 +92,7 @@ class Pattern(Protocol):
         """Whether the event, which meets the game as it was before, is one; objects are looked at in `seen`."""
 
 
-EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS, COUNTERS))
+EVENTS = Sentences("event", (SELECTIONS, DEEDS, SIDES, ZONES, STEPS, COUNTERS))
 """Patterns of events, told as sentences."""
 
 
@@ -135,46 +126,30 @@ class Happens:
 
     def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is of the kind and its subject (or the source of damage) is described."""
-        subject = event.source if self.deed in ("creates tokens", "deals damage") else event.subject
-        return self._is_kind(before, event) and fits(seen, self.what, subject, scope)
-
-    def _is_kind(self, before: Game, event: Event) -> bool:
-        if self.deed in _KINDS:
-            return event.kind is _KINDS[self.deed]
-        if self.deed == "enters":
-            return enters(event)
-        if self.deed == "leaves the stack":
-            return event.kind is Kind.MOVE and zone_of(before, event.subject) == "the stack"
-        return dies(before, event) if self.deed == "dies" else leaves(before, event)
+        subject = event.source if self.deed in _OF_SOURCES else event.subject
+        kind, is_other = _KINDS.get(self.deed), _OTHERS.get(self.deed)
+        is_kind = is_other(before, event) if is_other else event.kind is kind
+        return bool(is_kind) and fits(seen, self.what, subject, scope)
 
 
-@event_sentence("{what:selection} becomes blocked by {by:selection}")
-class BlockedBy:
-    """Something becomes blocked by something: once for each blocker (509.3d)."""
+@event_sentence("{what:selection} {side:side} {other:selection}")
+class BlockOf:
+    """Something blocks something, or becomes blocked by it: once for each of the other (509.3d, 509.3e)."""
 
     what: Selection
-    by: Selection
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event is a block by the one of the other."""
-        return _is_block(seen, event, scope, self.by, self.what)
-
-
-@event_sentence("{what:selection} blocks {other:selection}")
-class Blocks:
-    """Something blocks something: once for each attacker (509.3e)."""
-
-    what: Selection
+    side: SlotTerm
     other: Selection
+
+    @property
+    def is_by_blocker(self) -> bool:
+        """Whether the blocking creature is what it happens to."""
+        return self.side == "blocks"
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is a block of the one by the other."""
-        return _is_block(seen, event, scope, self.what, self.other)
-
-
-def _is_block(seen: Game, event: Event, scope: Scope, blocker: Selection, attacker: Selection) -> bool:
-    is_block = event.kind is Kind.BLOCK
-    return is_block and fits(seen, blocker, event.subject, scope) and fits(seen, attacker, event.source, scope)
+        pair = (self.what, self.other) if self.is_by_blocker else (self.other, self.what)
+        names = zip(pair, (event.subject, event.source), strict=True)
+        return event.kind is Kind.BLOCK and all(fits(seen, what, name, scope) for what, name in names)
 
 
 @event_sentence("{what:selection} enters with power {power:number} or greater")
@@ -206,13 +181,6 @@ class IsTargeted:
         whose = cast.player if cast else card.owner if card else ""
         is_aimed = event.kind is Kind.TARGET and whose in opponents_of(seen, self.player)
         return is_aimed and fits(seen, self.what, event.subject, scope)
-
-
-@pattern("{what:selection} deals combat damage to a player")
-def strikes_player(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection) -> bool:
-    """Whether the event is such damage."""
-    is_struck = event.kind is Kind.DAMAGE and event.zone == "combat" and bool(seen.find(Player, event.subject))
-    return is_struck and fits(seen, what, event.source, scope)
 
 
 @pattern("{what:selection} loses its last {kind:counter} counter")
@@ -288,6 +256,14 @@ def conditions(table: Mapping[str, Callable[..., bool]]) -> None:
     CONDITIONS.clauses(ClauseCondition, table)
 
 
+_CIRCLES: dict[str, Callable[[Game, str], Iterable[str]]] = {"an opponent": opponents_of, "the side": team_of}
+_DONE_BY: dict[str, Callable[[Game, str], object]] = {
+    "was dealt damage": damage_dealt,
+    "lost life": lambda game, one: game.find(LostLife, one),
+    "has cast a spell": lambda game, one: game.find(SpellsCast, one),
+}
+for _kind in (Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)):
+    CONDITIONS.know(_kind)
 conditions(
     {
         "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(
@@ -299,17 +275,11 @@ conditions(
         "{what:selection} is in {zone:zone}": lambda _ctx, game, scope, what, zone: any(
             zone_of(game, name) == zone for name in picked(game, what, scope)
         ),
-        "an opponent of {player:player} was dealt damage this turn": lambda _ctx, game, _scope, player: any(
-            damage_dealt(game, name) for name in opponents_of(game, player)
-        ),
         "it was cast from {zone:zone}": lambda _ctx, game, scope, zone: (
             game.find(CastFrom, scope.it) == CastFrom(scope.it, zone)
         ),
-        "an opponent of {player:player} lost life this turn": lambda _ctx, game, _scope, player: any(
-            game.find(LostLife, one) for one in opponents_of(game, player)
-        ),
-        "the side of {player:player} has cast a spell this turn": lambda _ctx, game, _scope, player: any(
-            game.find(SpellsCast, one) for one in team_of(game, player)
+        "{circle:circle} of {player:player} {done:done} this turn": lambda _ctx, game, _scope, circle, player, done: (
+            any(_DONE_BY[done](game, one) for one in _CIRCLES[circle](game, player))
         ),
         "it is night": lambda _ctx, game, _scope: game.find(Night) is not None,
         "it is not so that {condition:condition}": lambda ctx, game, scope, condition: (
@@ -327,14 +297,8 @@ conditions(
         "{player:player} has at least {amount:number} cards in {zone:zone}": lambda _c, game, _, player, amount, zone: (
             size_of(game, player, zone) >= amount
         ),
-        "{player:player} has no cards in hand": lambda _ctx, game, _scope, player: (
-            size_of(game, player, "the hand") == 0
-        ),
         "{player:player} controls {what:selection}": lambda _ctx, game, scope, player, what: any(
             fits(game, what, name, scope) for name in permanents_of(game, player)
-        ),
-        "{what:name} is untapped": lambda _ctx, game, _scope, what: (
-            zone_of(game, what) == BATTLEFIELD and (not is_tapped(game, what))
         ),
     }
 )

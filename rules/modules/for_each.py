@@ -8,18 +8,19 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, deeds, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, deeds, effect_sentence, scaled
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import Buried
 from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import damage_dealt
 from mtgcr.rules.modules.zones import identity_of, known, top_of
-from mtgcr.rules.sentences import ClauseValue
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Vocabulary, Worlds, implements
 
 if TYPE_CHECKING:
@@ -93,13 +94,21 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
 
 def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: SlotTerm, what: Selection) -> Worlds:
     """The games after the instruction with its amount as many times as something has power or toughness."""
-    if not isinstance(effect, ClauseValue) or not hasattr(effect, "amount"):
-        raise Unmodelled("an instruction without an amount, several times")
     is_new = what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
     which = scope.own if what.form == "it" else scope.identity if is_new else None
-    sizes = [known(ctx, game, name, which).size for name in picked(game, what, scope)]
-    points = sum((one.power if size == "power" else one.toughness) for one in sizes if one)
-    return follow(ctx, game, effect.having(amount=effect.amount * max(0, points)), scope)
+    points = sum(_SIZES[size](ctx, game, name, which) for name in picked(game, what, scope))
+    return follow(ctx, game, scaled(effect, max(0, points)), scope)
+
+
+_SIZES: dict[str, Callable[[RunContext, Game, str, int | None], int]] = {
+    "power": lambda ctx, game, name, which: size.power if (size := known(ctx, game, name, which).size) else 0,
+    "toughness": lambda ctx, game, name, which: size.toughness if (size := known(ctx, game, name, which).size) else 0,
+    "life total": lambda ctx, game, name, _which: total_of(ctx, game, name),
+    "half life": lambda ctx, game, name, _which: (total_of(ctx, game, name) + 1) // 2,
+    "number": lambda _ctx, _game, _name, _which: 1,
+    "damage this turn": lambda _ctx, game, name, _which: damage_dealt(game, name),
+}
+"""What the sizes come to of one object, as which it was, or player; half of a life total is rounded up."""
 
 
 TALLIED: dict[str, Callable[[Game, Scope], int]] = {

@@ -44,16 +44,10 @@ def affected_of(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
 
 deeds(
     {
-        "double the life total": lambda ctx, game, scope: happen(
-            ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you))
-        ),
         "pay {amount:number} life": lambda ctx, game, scope, amount: (
             happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, amount))
             if can_pay(ctx, game, scope.you, amount)
             else (game,)
-        ),
-        "pay half the life rounded up": lambda ctx, game, scope: happen(
-            ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2)
         ),
     }
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import DontKick, Kick
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
@@ -65,36 +65,3 @@ def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
         return is_possible if part == Kick() else not is_bound
 
     return Offer.one(ctx, game, (Kick(), DontKick()), may, Kick, DontKick)
-
-
-@given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")
-class KickedAbility(Fact):
-    """An enters ability of a card that refers to one of its kicker costs."""
-
-    place: int
-    spell: str
-    cost: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kicked(Fact):
-    """It was declared that a kicker cost of the spell is paid."""
-
-    spell: str
-    cost: str
-
-
-@result("ability {place:number} of {spell:name} triggers {times:number} time[s]")
-def triggers(ctx: RunContext, game: Game, place: int, spell: str, times: int) -> bool:
-    """Whether the ability triggers so often as the permanent enters."""
-    return triggering(ctx, game, spell).count(place) == times
-
-
-@implements("607.2i")
-def triggering(ctx: RunContext, game: Game, spell: str) -> tuple[int, ...]:
-    """Each ability refers to whether the cost that it names was declared, and to no other."""
-    linked = [each for each in game.all(KickedAbility) if each.spell == spell]
-    found = tuple(each.place for each in linked if game.find(Kicked, spell, each.cost))
-    for each in linked:
-        ctx.say("ability {place} of {spell} is linked to {cost}", place=each.place, spell=spell, cost=each.cost)
-    return found

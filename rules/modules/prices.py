@@ -26,7 +26,7 @@ from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -41,7 +41,10 @@ class Price(Protocol):
         """The ways in which the player can pay each part of it; `of` is the object whose cost it is."""
 
 
-PRICES = Sentences("price", (TYPES,))
+_DONE = {"discarding": DISCARD, "exiling": EXILE, "revealing": REVEAL, "tapping": TAP}
+ACTING = Vocabulary("acting", _DONE)
+"""What is done for a cost."""
+PRICES = Sentences("price", (TYPES, ACTING))
 """What costs ask for, told as sentences."""
 
 
@@ -71,9 +74,25 @@ def prices(table: Mapping[str, Callable[..., tuple[Part, ...]]]) -> None:
     PRICES.clauses(ClausePrice, table)
 
 
-def _doing(act: SlotTerm) -> Callable[..., tuple[Part, ...]]:
-    """The one way to do something to the object that the cost is of."""
-    return lambda _ctx, _game, _player, of: (frozenset({Way(deeds=frozenset({Deed(act, of)}))}),)
+def _doing(ctx: RunContext, game: Game, _player: str, of: str, act: str) -> tuple[Part, ...]:
+    """The one way to do something to the object that the cost is of; none where it can't be tapped."""
+    deed = _DONE[act]
+    is_able = deed is not TAP or (not is_tapped(game, of) and may_tap_for_cost(ctx, game, of))
+    return (frozenset({Way(deeds=frozenset({Deed(deed, of)}))} if is_able else ()),)
+
+
+def _sacrificing(
+    _ctx: RunContext,
+    game: Game,
+    player: str,
+    _of: str,
+    type: SlotTerm,  # noqa: A002  # the name of the slot
+    power: int | None = None,
+) -> tuple[Part, ...]:
+    """Any one permanent of the type, and of so much power where that is asked for."""
+    own = (name for name in permanents_of(game, player) if is_of_type(game, name, type))
+    able = (name for name in own if power is None or power_of(game, name) >= power)
+    return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 
 def _untapped(game: Game, player: str, of: str) -> list[str]:
@@ -109,24 +128,13 @@ prices(
             *one.parts(ctx, game, player, of),
             *other.parts(ctx, game, player, of),
         ),
-        "discarding it": _doing(DISCARD),
-        "exiling it": _doing(EXILE),
-        "tapping it": lambda ctx, game, player, of: (
-            _doing(TAP)(ctx, game, player, of)
-            if not is_tapped(game, of) and may_tap_for_cost(ctx, game, of)
-            else (frozenset(),)
-        ),
+        "{act:acting} it": _doing,
         "{one:price} or {other:price}": lambda ctx, game, player, of, one, other: (
             as_one(one.parts(ctx, game, player, of)) | as_one(other.parts(ctx, game, player, of)),
         ),
         "tapping other creatures of total power {amount:number}": _crewing,
         "tapping 2 creatures that share a color with it": lambda _ctx, game, player, of: (
             _doing_all(TAP, combinations(_untapped(game, player, of), 2), lambda one: _shares(game, of, one)),
-        ),
-        "sacrificing a creature of power {amount:number} or greater": lambda _ctx, game, player, _of, amount: (
-            _doing_all(
-                SACRIFICE, combinations(creatures_of(game, player), 1), lambda one: power_of(game, one) >= amount
-            ),
         ),
         "sacrificing an artifact, enchantment or token": lambda _ctx, game, player, _of: (
             _doing_all(SACRIFICE, combinations(permanents_of(game, player), 1), lambda one: _can_bargain(game, one)),
@@ -135,12 +143,7 @@ prices(
             _doing_all(EXILE, combinations(cards_of(game, player, "the graveyard"), amount), lambda one: one != of),
         ),
         "paying {amount:number} life": lambda _ctx, _game, _player, _of, amount: (frozenset({Way(life=amount)}),),
-        "sacrificing a {type:type}": lambda _ctx, game, player, _of, type: (  # noqa: A006  # the name of the slot
-            frozenset(
-                Way(deeds=frozenset({Deed(SACRIFICE, name)}))
-                for name in (name for name in permanents_of(game, player) if is_of_type(game, name, type))
-            ),
-        ),
+        "sacrificing a {type:type}[ of power {power:number} or greater]": _sacrificing,
         "waterbending {amount:number}": lambda ctx, game, player, _of, amount: waterbent(ctx, game, player, amount),
     }
 )
@@ -168,31 +171,24 @@ class Drawing:
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
 
-@price("discarding a[ {type:type}] card")
-def discarding(
+@price("{act:acting} a[ {type:type}] card")
+def showing(
     ctx: RunContext,
     game: Game,
     player: str,
     of: str,
+    act: str,
     type: SlotTerm | None = None,  # noqa: A002  # the name of the slot
 ) -> tuple[Part, ...]:
     """Every card (of the type) in the hand of who pays but the one whose cost it is."""
-    if controlled_by(game, player) != player:
+    if act == "discarding" and controlled_by(game, player) != player:
         with_own_means(ctx, player)
     cards = (name for name in cards_of(game, player, "the hand") if name != of)
-    held = (name for name in cards if type is None or is_of_type(game, name, type))
-    return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
-
-
-@price("revealing a {type:type} card")
-def revealing(ctx: RunContext, game: Game, player: str, of: str, type: SlotTerm) -> tuple[Part, ...]:  # noqa: A002  # the name of the slot
-    """Every such card but the one whose cost it is."""
-    held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, type)]
-    able = [name for name in held if name != of]
+    able = [name for name in cards if type is None or is_of_type(game, name, type)]
     for name in able:
-        if game.find(Revealed, name):
+        if act == "revealing" and game.find(Revealed, name):
             reveal_again(ctx, name)
-    return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
+    return (frozenset(Way(deeds=frozenset({Deed(_DONE[act], name)})) for name in able),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,30 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed
-from mtgcr.rules.modules.conditions import pattern
+from mtgcr.rules.modules.conditions import RADIATION
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.search import mills
-from mtgcr.rules.modules.selections import fits
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.modules.selections import Scope
 
 RAD = SlotTerm("rad")
 MAIN_PHASE = "precombat main phase"
-RADIATION = "radiation"
-"""What marks loss of life that rad counters cause."""
-
-
-@pattern("{what:selection} loses life from radiation")
-def loses_to_radiation(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection) -> bool:
-    """Whether the event is such a loss."""
-    is_loss = event.kind is Kind.LOSE_LIFE and event.zone == RADIATION
-    return is_loss and fits(seen, what, event.subject, scope)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.conditions import DEEDS, Happens
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Selection, picked
-from mtgcr.rules.modules.table import Marked, damage_dealt
+from mtgcr.rules.modules.table import Marked
 from mtgcr.rules.workbench import Game, RunContext, remark
 
 if TYPE_CHECKING:
@@ -24,9 +24,6 @@ instructions(
     {
         "regenerate {what:selection}": lambda game, scope, _event, what: (
             tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in picked(game, what, scope)),
-        ),
-        "deal damage to {what:selection} equal to the damage dealt to it this turn": lambda game, scope, _event, what: (
-            tuple(Event(Kind.DAMAGE, name, damage_dealt(game, name), scope.it) for name in picked(game, what, scope)),
         ),
     }
 )

@@ -9,8 +9,9 @@ from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.players import players_in
-from mtgcr.rules.modules.status import DESIGNATIONS, Designated
-from mtgcr.rules.modules.table import is_of_type, power_of, toughness_of
+from mtgcr.rules.modules.status import DESIGNATIONS, Designated, is_tapped
+from mtgcr.rules.modules.table import is_of_type, power_of, toughness_of, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Game, Vocabulary
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, -1) is None,
+    "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
     "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
     "has more power or toughness than it": _is_greater,

@@ -8,7 +8,6 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
 from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
-from mtgcr.rules.modules.modes import Kicked
 from mtgcr.rules.modules.names import Acquired
 from mtgcr.rules.modules.new_games import MainGame, with_all_cards, with_libraries
 from mtgcr.rules.modules.pipeline import follow, happen
@@ -47,7 +46,6 @@ STEPS = steps(
         ),
         "{player:player} activates scavenge of {card:name}": costs_of_scavenging,
         "echo of {name:name} resolves": demands_echo,
-        "{spell:name} is kicked with {cost:cost}": lambda _ctx, game, spell, cost: game.put(Kicked(spell, cost)),
         "{object:name} exiles {exiled:new} with the ability of {card:name}": lambda _ctx, game, object, exiled, card: (  # noqa: A006  # the name of the slot
             game.put(ExiledWith(exiled, object, card))
         ),

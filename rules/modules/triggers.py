@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from mtgcr.rules.modules.actions import OrElse
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import (
-    BlockedBy,
-    Blocks,
+    BlockOf,
     Condition,
     EntersWithPower,
     Happens,
@@ -218,7 +217,7 @@ def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending, that: str =
 def counted(ctx: RunContext, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event
-    what = event.what if isinstance(event, Happens | BlockedBy | PutInto | EntersWithPower) else None
+    what = event.what if isinstance(event, Happens | BlockOf | PutInto | EntersWithPower) else None
     times = found[:1] if what and what.form == "one or more" else occurrences(ctx, found)
     ctx.say("{source} triggers {times} times", source=ability.source, times=len(times))
     return times
@@ -244,7 +243,11 @@ def wait_for(seen: Game, game: Game, ability: Ability, event: Event, keyword: st
     """The game with the ability waiting that the event triggered; it is of who controlled the source then (603.3a)."""
     source = ability.source
     player = controller_of(seen, source) or owner_of(seen, source)
-    that = event.source if isinstance(ability.event, Blocks | IsTargeted) else event.subject
+    that = (
+        event.source
+        if getattr(ability.event, "is_by_blocker", isinstance(ability.event, IsTargeted))
+        else event.subject
+    )
     is_one = event.kind in (Kind.MOVE, Kind.BLOCK) or (keyword and event.kind is Kind.ATTACK)
     identity = identity_of(game, that) if is_one and not isinstance(ability.effect, OrElse) else None
     pending = Pending(source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
