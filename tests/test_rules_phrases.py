@@ -71,7 +71,7 @@ SAMPLES: dict[str, object] = {
 
 
 SENTENCES = {
-    "condition": "Alex has no cards in hand",
+    "condition": "Alex has at least 2 life",
     "effect": "draw 1 card",
     "event": "a creature dies",
     "price": "drawing 2 cards",
@@ -110,7 +110,7 @@ def test_no_two_phrases_of_a_role_have_one_template(language: Language) -> None:
 
 @BOTH
 def test_a_question_is_asked_either_way(language: Language) -> None:
-    phrase = next(phrase for phrase in BOOK.phrases if phrase.en == "{name:name} {so:be} {status:status}")
+    phrase = next(phrase for phrase in BOOK.phrases if phrase.en == "{name:target} {so:be} {status:status}")
     form = BOOK.form(phrase, language)
     asked = [form.write({"name": "Wolf", "status": SlotTerm("modified", "status"), "so": so}) for so in (True, False)]
 

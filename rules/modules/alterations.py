@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence, instruction, instructions, scaled
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, effect_sentence, instruction, instructions, scaled
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -18,7 +18,7 @@ from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.zone_actions import from_top, moving
 from mtgcr.rules.modules.zones import named_in
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
@@ -145,22 +145,16 @@ _SIGN = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}
 """How events change life totals."""
 
 
-@effect_sentence("have it enter tapped")
-class EnterTapped:
-    """It enters tapped."""
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same move, tapped."""
-        it = altered(event)
-        return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
+ENTERING = Vocabulary("entering", ("tapped", "transformed"))
+EFFECTS.know(ENTERING)
 
 
-@instruction("have it enter transformed")
-def enter_transformed(game: Game, _scope: Scope, event: Event | None) -> Ways:
-    """The same move, turned over."""
+@instruction("have it enter {manner:entering}")
+def enter_so(game: Game, _scope: Scope, event: Event | None, manner: str) -> Ways:
+    """The same move, tapped or turned over."""
     it = altered(event)
     up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
-    return ((replace(it, also=(*it.also, *up)),),)
+    return ((replace(it, also=(*it.also, *((Tapped(it.subject),) if manner == "tapped" else up))),),)
 
 
 def with_counters(event: Event, kind: str, amount: int) -> Event:
@@ -200,7 +194,7 @@ def choose_colour(_game: Game, _scope: Scope, event: Event | None) -> Ways:
 def pay_or_tapped(game: Game, scope: Scope, event: Event | None, life: int) -> Ways:
     """Both ways; the payment only where the life is there."""
     it = altered(event)
-    tapped = EnterTapped().ways(game, scope, it)
+    tapped = enter_so(game, scope, it, "tapped")
     if life_of(game, scope.you) < life:
         return tapped
     return ((it, Event(Kind.PAY_LIFE, scope.you, life)), *tapped)

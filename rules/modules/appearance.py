@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.attachments import can_be_modified, modifies
 from mtgcr.rules.modules.cards import Stacked
+from mtgcr.rules.modules.clock import is_top
 from mtgcr.rules.modules.commander import is_designated
 from mtgcr.rules.modules.copy import may_turn_up
 from mtgcr.rules.modules.costs import total_cost
@@ -38,7 +39,7 @@ from mtgcr.rules.modules.table import (
 from mtgcr.rules.modules.targets import Targeted, asks_itself, need_targets
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.type_lines import subtypes_of
-from mtgcr.rules.modules.zones import OUTSIDE
+from mtgcr.rules.modules.zones import OUTSIDE, is_on_top
 from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vocabulary, questions, result
 
 if TYPE_CHECKING:
@@ -76,8 +77,15 @@ _STANDINGS: dict[str, Callable[[RunContext, Game, str], bool]] = {
     **{f"in the {one} sector": partial(is_in_sector, sector=SECTORS[one]) for one in SECTORS.words},
     "a commander": is_designated,
     "modified": lambda ctx, game, name: can_be_modified(ctx, game, name) and modifies(ctx, game, name),
+    "on top of the library": is_on_top,
+    "on top of the stack": is_top,
     "outside the game": lambda ctx, game, name: is_in_zone(ctx, game, name, OUTSIDE),
     "targeted": asks_itself,
+    "the last card in exile": lambda ctx, game, name: ctx.shows(
+        latest(game, (one.name for one in game.all(Arrived) if zone_of(game, one.name) == "exile")),
+        (name,),
+        "exiled last: {found}",
+    ),
 }
 STANDINGS = Vocabulary("status", _STANDINGS)
 """What an object may be besides its characteristics."""
@@ -87,7 +95,7 @@ QUESTIONS = questions(
         "the {figure:figure} of {who:target} is {value:integer}": lambda ctx, game, figure, who, value: (
             _FIGURES[figure](ctx, game, who) == value
         ),
-        "{name:name} {so:be} {status:status}": lambda ctx, game, name, status: _STANDINGS[status](ctx, game, name),
+        "{name:target} {so:be} {status:status}": lambda ctx, game, name, status: _STANDINGS[status](ctx, game, name),
         "{name:name} has {amount:number} damage": lambda ctx, game, name, amount: ctx.shows(
             marked_on(game, name), amount, "{name} has {found} damage", name=name
         ),
@@ -155,11 +163,6 @@ QUESTIONS = questions(
         ),
         "the subtypes of {name:name} are {words:text+}": lambda ctx, game, name, words: (
             subtypes_of(ctx, game, name) == words
-        ),
-        "the last card in exile is {name:name}": lambda ctx, game, name: ctx.shows(
-            latest(game, (one.name for one in game.all(Arrived) if zone_of(game, one.name) == "exile")),
-            (name,),
-            "exiled last: {found}",
         ),
     }
 )

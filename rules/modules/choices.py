@@ -10,8 +10,8 @@ from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.traits import has_trait
-from mtgcr.rules.modules.type_lines import TypeLine, card_types, known_creature_types
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
+from mtgcr.rules.modules.type_lines import ChosenWord, TypeLine, card_types, known_creature_types
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -54,18 +54,10 @@ ANY_FORMAT = datetime.date(2017, 4, 28)
 _NOT_IN_FORMAT = "is not legal in the format"
 
 
-@option("the card name {name:name}")
-class CardName:
-    """The name of a card to be chosen."""
-
-    name: str
-
-
-@when("the name of a card of type {type:type} is chosen")
-def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
+def chooses_name(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
     """The names that may be chosen, among all cards that are known."""
-    names = {CardName(one.name) for one in game.all(TypeLine)}
-    return Offer.one(ctx, game, names, lambda ctx, one: matches(ctx, game, one.name, type), CardName)
+    names = {ChosenWord(one.name) for one in game.all(TypeLine)}
+    return Offer.one(ctx, game, names, lambda ctx, one: matches(ctx, game, one.text, type), ChosenWord)
 
 
 @implements("201.4a", since=ANY_FORMAT)

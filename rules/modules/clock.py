@@ -365,7 +365,6 @@ def is_step(ctx: RunContext, game: Game, step: SlotTerm) -> bool:
     return step_of(game) == step
 
 
-@result("{name:target} is on top of the stack")
 def is_top(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the spell, or an ability of the object or player, resolves next."""
     top = _top(game)
@@ -373,7 +372,6 @@ def is_top(ctx: RunContext, game: Game, name: str) -> bool:
     return top is not None and top.name == name
 
 
-@result("the stack {so:be} empty")
 def is_empty(ctx: RunContext, game: Game) -> bool:
     """Whether nothing waits to resolve."""
     return all(_top(world) is None for world in on_stack(ctx, game))

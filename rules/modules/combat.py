@@ -115,7 +115,7 @@ def is_player(game: Game, name: str) -> bool:
     return game.find(Player, name) is not None
 
 
-@given("{names:name+} dealt damage in the first combat damage step")
+@dataclass(frozen=True, slots=True)
 class FirstStep(Fact, about=()):
     """The first combat damage step is over; these had first or double strike as it began."""
 

@@ -28,20 +28,13 @@ TEXTS = Vocabulary("textpart", ("rules text", "reminder text"))
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
-@given("the deck card {card:new} has mana cost {cost:cost}")
+@given("the deck card {card:new} is a[ {landtype:landtype}] card[ with mana cost {cost:cost}]")
 class DeckCard(Fact, about="card", names="card"):
-    """A card outside the game with what is printed as its mana cost."""
+    """A card outside the game with its basic land type, or with what is printed as its mana cost."""
 
     card: str
-    cost: str
-
-
-@given("the deck card {card:new} is a land with the type {landtype:landtype}")
-class DeckLand(Fact, names="card"):
-    """A land card outside the game with a basic land type."""
-
-    card: str
-    landtype: SlotTerm
+    landtype: SlotTerm | None = None
+    cost: str = ""
 
 
 @given("the {part:textpart} of {card:name} has {symbols:cost}")
@@ -112,7 +105,7 @@ def fits_identity(ctx: RunContext, game: Game, card: str, commander: str) -> boo
 @implements("903.5d")
 def fits_land_type(ctx: RunContext, game: Game, card: str, commander: str) -> bool:
     """Every colour of mana that the basic land types of the card give is one of the commander's."""
-    types = [land.landtype for land in game.all(DeckLand) if land.card == card]
+    types = [one.landtype for one in game.all(DeckCard) if one.card == card and one.landtype]
     foreign = frozenset(LETTERS[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
     if foreign:
         said = "{card} makes mana of a colour that {commander} lacks"

@@ -262,7 +262,8 @@ _DONE_BY: dict[str, Callable[[Game, str], object]] = {
     "lost life": lambda game, one: game.find(LostLife, one),
     "has cast a spell": lambda game, one: game.find(SpellsCast, one),
 }
-for _kind in (Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)):
+CIRCLES, DONE_BY = Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)
+for _kind in (CIRCLES, DONE_BY):
     CONDITIONS.know(_kind)
 conditions(
     {

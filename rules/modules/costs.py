@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
+from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
@@ -15,6 +16,7 @@ from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.workbench import (
     Choice,
     Fact,
@@ -23,6 +25,7 @@ from mtgcr.rules.workbench import (
     RunContext,
     SlotTerm,
     Unmodelled,
+    Vocabulary,
     given,
     implements,
     remark,
@@ -30,49 +33,32 @@ from mtgcr.rules.workbench import (
     when,
 )
 
-
-@given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
-class Reduction(Fact):
-    """A permanent makes spells cost less."""
-
-    source: str
-    kind: SlotTerm
-    player: str
-    amount: str
+DIRECTIONS = Vocabulary("direction", ("less", "more"))
 
 
-@given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more")
-class Increase(Fact):
-    """A permanent makes spells cost more."""
+@given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} {way:direction}")
+class CostChange(Fact):
+    """A permanent makes spells cost less, or more."""
 
     source: str
     kind: SlotTerm
     player: str
     amount: str
+    way: SlotTerm
 
 
-@given("{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn")
-class AttackReduction(Fact):
-    """A spell costs less for each creature that its controller attacked with this turn."""
+_ATTACKED = "attacked with this turn"
+REDUCING = Vocabulary("reducing", ("of its controller", _ATTACKED))
+
+
+@given("{spell:name} costs {amount:cost} less for each {type:type} {whose:reducing}")
+class LessForEach(Fact):
+    """A spell costs less for each permanent of a type, or for each creature that attacked."""
 
     spell: str
     amount: str
-
-
-@given("{spell:name} has affinity for {type:type}")
-class Affinity(Fact):
-    """A spell costs less for each permanent of a type."""
-
-    spell: str
     type: SlotTerm
-
-
-@given("{player:player} attacked with {name:name} this turn")
-class AttackedWith(Fact):
-    """A creature was declared as an attacker this turn, whatever became of it."""
-
-    player: str
-    name: str
+    whose: SlotTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +124,8 @@ def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     announced = game.find(Announced, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
     owed += "".join(one.cost for one in more if isinstance(one, Mana))
-    for increase in game.all(Increase):
-        if _applies(game, increase, spell) and is_a_spell(ctx, game, spell):
+    for increase in _changes(game, spell, "more"):
+        if is_a_spell(ctx, game, spell):
             owed += increase.amount
     for amount in reductions(ctx, game, spell):
         owed = reduced(ctx, owed, amount)
@@ -155,7 +141,12 @@ def is_a_spell(ctx: RunContext, game: Game, name: str) -> bool:
     return ctx.verdict(is_cast, "{name} is a spell while it is cast", "{name} is a permanent and no spell", name=name)
 
 
-def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:
+def _changes(game: Game, spell: str, way: str) -> list[CostChange]:
+    """What makes the spell cost less, or more."""
+    return [one for one in game.all(CostChange) if one.way == way and _applies(game, one, spell)]
+
+
+def _applies(game: Game, change: CostChange, spell: str) -> bool:
     card = game.find(PlayingCard, spell)
     is_there = zone_of(game, change.source) == "the battlefield"
     return is_there and card is not None and card.owner == change.player and is_kind(game, spell, change.kind)
@@ -163,13 +154,12 @@ def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:
 
 def reductions(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """The amounts by which effects reduce the cost of the spell."""
-    stated = tuple(each.amount for each in game.all(Reduction) if _applies(game, each, spell))
-    own = (each for each in game.all(AttackReduction) if each.spell == spell)
+    stated = tuple(each.amount for each in _changes(game, spell, "less"))
     if has_quality(game, spell, "undaunted"):
         stated += for_opponents(ctx, game, spell)
-    for each in (one for one in game.all(Affinity) if one.spell == spell):
-        stated += for_permanents(ctx, game, each)
-    return stated + tuple(amount for each in own for amount in for_attackers(ctx, game, each))
+    for each in (one for one in game.all(LessForEach) if one.spell == spell):
+        stated += (for_attackers if each.whose == _ATTACKED else for_permanents)(ctx, game, each)
+    return stated
 
 
 @implements("702.125a", "702.125b")
@@ -182,22 +172,22 @@ def for_opponents(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
 
 
 @implements("702.41a")
-def for_permanents(ctx: RunContext, game: Game, affinity: Affinity) -> tuple[str, ...]:
+def for_permanents(ctx: RunContext, game: Game, less: LessForEach) -> tuple[str, ...]:
     """A spell with affinity costs {1} less for each permanent of the kind that its controller controls."""
-    card = game.find(PlayingCard, affinity.spell)
-    own = [n for n in permanents_of(game, card.owner if card else "") if is_of_type(game, n, affinity.type)]
-    ctx.say("{spell} costs less for each of {names}", spell=affinity.spell, names=tuple(own))
-    return ("{1}",) * len(own)
+    card = game.find(PlayingCard, less.spell)
+    own = [n for n in permanents_of(game, card.owner if card else "") if is_of_type(game, n, less.type)]
+    ctx.say("{spell} costs less for each of {names}", spell=less.spell, names=tuple(own))
+    return (less.amount,) * len(own)
 
 
 @implements("608.2i")
-def for_attackers(ctx: RunContext, game: Game, reduction: AttackReduction) -> tuple[str, ...]:
+def for_attackers(ctx: RunContext, game: Game, less: LessForEach) -> tuple[str, ...]:
     """Creatures attacked with count as they were then, whatever they are now."""
-    card = game.find(PlayingCard, reduction.spell)
-    names = [attack.name for attack in game.all(AttackedWith) if card and attack.player == card.owner]
+    card = game.find(PlayingCard, less.spell)
+    names = [one for one in with_trait(game, "attacked this turn") if card and controller_of(game, one) == card.owner]
     for name in names:
         ctx.say("{name} was attacked with this turn", name=name)
-    return (reduction.amount,) * len(names)
+    return (less.amount,) * len(names)
 
 
 @implements("117.7b", before=datetime.date(2016, 7, 22))

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.payment import DrawCards, PayNothing, offer_payment
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.prices import Drawing
 from mtgcr.rules.modules.table import Counters, counters_on
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, when
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
@@ -23,12 +23,6 @@ class CumulativeUpkeep(Fact, about="name"):
 
     name: str
     price: Price
-
-
-@when("cumulative upkeep of {name:name} resolves")
-def resolves(ctx: RunContext, game: Game, name: str) -> Offer:
-    """Every way to pay for all age counters after one was put on, or to pay nothing."""
-    return demands(ctx, game, name)
 
 
 @implements("702.24a", "702.24b")

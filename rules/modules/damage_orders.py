@@ -99,7 +99,6 @@ def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]
     return members
 
 
-@when("an effect has {blocker:name} block {attacker:name}")
 def made_to_block(ctx: RunContext, game: Game, blocker: str, attacker: str) -> Game:
     """The game in which the creature, which was on the battlefield, blocks the attacking creature besides."""
     gets_places(ctx, blocker, attacker)

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.targets import Targeted
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -62,8 +62,7 @@ class DealAmong(Performed):
         return _dealt(ctx, game, scope.it, shares)
 
 
-@when("the division of {spell:name} is announced")
-def announces(ctx: RunContext, game: Game, spell: str) -> Offer:
+def announces_division(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every way to divide what the spell divides among its targets."""
     amount = _divided_by(game, spell)
     targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)

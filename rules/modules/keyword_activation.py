@@ -10,11 +10,12 @@ from mtgcr.rules.modules.clock import step_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.keyword_costs import keyword_cost
+from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, keyword_cost
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.more_counters import stations
 from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import TurnOf, opponents_of
@@ -29,15 +30,28 @@ from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.prices import Price
 
 EFFECTS.know(PRICES)
 
 
+_OF_THEIR_OWN: dict[str, Callable[[RunContext, Game, str, str, str | None], Offer | Worlds]] = {
+    "scavenge": lambda ctx, game, player, name, _target: costs_of_scavenging(ctx, game, player, name),
+    "station": lambda ctx, game, player, name, target: stations(ctx, game, player, name, target or ""),
+}
+"""Keywords that code of their own lets use."""
+
+
 @when("{player:player} uses {keyword:quality} of {name:name}[ on {target:name}]")
-def uses(ctx: RunContext, game: Game, player: str, keyword: SlotTerm, name: str, target: str | None = None) -> Offer:
+def uses(
+    ctx: RunContext, game: Game, player: str, keyword: SlotTerm, name: str, target: str | None = None
+) -> Offer | Worlds:
     """Every way to pay for the keyword ability; none where it can't be activated."""
+    if own := _OF_THEIR_OWN.get(keyword):
+        return own(ctx, game, player, name, target)
     held = (*instances(game, name, "activated"), *instances(game, name, "special"))
     one = next((one for one in held if word_of(one.ability) == keyword), None)
     if one is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
 from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, implements, option, remark, when
@@ -25,11 +26,6 @@ class LandPlay:
     card: str
 
 
-@option("play no land")
-class PlayNothing:
-    """No land is played."""
-
-
 @when("{player:player} could play a land")
 def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
     """The lands in hand that the player may play now."""
@@ -37,16 +33,16 @@ def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
 
     def may(ctx: RunContext, part: object) -> bool:
         is_allowed = may_play_land(ctx, game, player)  # asked in any case, for the trace
-        return is_allowed or part == PlayNothing()
+        return is_allowed or part == ChooseNothing()
 
-    def then(part: LandPlay | PlayNothing) -> Game:
-        if isinstance(part, PlayNothing):
+    def then(part: LandPlay | ChooseNothing) -> Game:
+        if isinstance(part, ChooseNothing):
             return game
         played = LandsPlayed(player, lands_played(game, player) + 1)
         return game.put(played, InZone(part.card, ZONES["the battlefield"]), Permanent(part.card, player))
 
-    parts = (PlayNothing(), *map(LandPlay, lands))
-    return Offer.one(ctx, game, parts, may, LandPlay, PlayNothing, then=then)
+    parts = (ChooseNothing(), *map(LandPlay, lands))
+    return Offer.one(ctx, game, parts, may, LandPlay, ChooseNothing, then=then)
 
 
 def lands_played(game: Game, player: str) -> int:

@@ -48,16 +48,16 @@ class ExiledWith(Fact, names="exiled"):
     card: str
 
 
-@option("return {name:name}")
-class LinkedReturn:
-    """An exiled card is returned."""
+@option("choose {target:target}")
+class Choose:
+    """A player or an object is chosen."""
 
-    name: str
+    target: str
 
 
-@option("return no card")
-class ReturnNothing:
-    """No exiled card is returned."""
+@option("make no choice")
+class ChooseNothing:
+    """Nothing is chosen, though something might be."""
 
 
 @result("abilities {one:number} and {other:number} of {card:name} {so:are} linked")
@@ -121,12 +121,12 @@ def give_back(ctx: RunContext, game: Game, object: str, card: str) -> Offer:  # 
     """Every exiled card that the ability may return."""
     exiled = [each for each in game.all(ExiledWith) if each.object == object]
 
-    def may(ctx: RunContext, part: LinkedReturn | ReturnNothing) -> bool:
+    def may(ctx: RunContext, part: Choose | ChooseNothing) -> bool:
         by_linked = {each.exiled for each in exiled_by_pair(ctx, exiled, card)}
-        return isinstance(part, ReturnNothing) or part.name in by_linked
+        return isinstance(part, ChooseNothing) or part.target in by_linked
 
-    parts = (ReturnNothing(), *(LinkedReturn(each.exiled) for each in exiled))
-    return Offer.one(ctx, game, parts, may, LinkedReturn, ReturnNothing)
+    parts = (ChooseNothing(), *(Choose(each.exiled) for each in exiled))
+    return Offer.one(ctx, game, parts, may, Choose, ChooseNothing)
 
 
 @implements("607.5")

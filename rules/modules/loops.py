@@ -12,7 +12,8 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import characteristics_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
+from mtgcr.rules.modules.traits import with_trait
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, implements, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -24,13 +25,6 @@ class Trail(Fact, about=()):
 
     states: tuple[frozenset[Any], ...]
     players: tuple[str, ...]
-
-
-@given("a mandatory loop involves {names:name+}")
-class MandatoryLoop(Fact, about=()):
-    """A loop that goes on by itself, and the objects involved."""
-
-    names: tuple[str, ...]
 
 
 @when("{player:player} uses the ability of {source:name}")
@@ -74,8 +68,8 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
 @implements("732.5")
 def is_called_for(ctx: RunContext, game: Game, player: str, effect: Instruction) -> bool:
     """Only objects involved in the loop can force a player to do what would end it."""
-    loop = game.find(MandatoryLoop)
+    loop = with_trait(game, "is part of a mandatory loop")
     calls = (one for one in game.all(Tells) if one.player == player and one.effect == effect)
-    found = tuple(one.source for one in calls if loop and one.source in loop.names)
+    found = tuple(one.source for one in calls if one.source in loop)
     ctx.say("in the loop {found} call for it", found=found)
     return bool(found)

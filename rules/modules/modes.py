@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import DontKick, Kick
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
@@ -33,7 +33,6 @@ class ChooseModes:
     count: int
 
 
-@when("the modes of {spell:name} are chosen")
 def choose_modes(ctx: RunContext, game: Game, spell: str) -> Offer:
     """How many modes may be chosen, before it is said whether the spell is kicked."""
     modes = game.find(Modes, spell)
@@ -54,7 +53,6 @@ def could_be_kicked(ctx: RunContext, game: Game, spell: str) -> bool:
     return ctx.verdict(can, "{spell} could be kicked", "{spell} can't be kicked", spell=spell)
 
 
-@when("it is announced whether {spell:name} is kicked")
 def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Whether the spell is kicked: it has to be where the modes chosen count on it."""
     chosen = game.find(Chosen, spell)

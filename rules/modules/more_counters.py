@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import COUNTERS, Counters, power_of, toughness_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -77,7 +77,6 @@ class StationsWithToughness(Fact):
     player: str
 
 
-@when("{player:player} stations {name:name} with {creature:name}")
 def stations(ctx: RunContext, game: Game, player: str, name: str, creature: str) -> Worlds:
     """The games after the creature was tapped and the counters were put."""
     tapped = happen(ctx, game, Event(Kind.TAP, creature))

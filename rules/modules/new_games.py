@@ -12,7 +12,7 @@ from mtgcr.rules.modules.players import Cards, Lost
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, implements, when
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,6 @@ def with_libraries(ctx: RunContext, game: Game) -> Game:
     return in_libraries(Game([*game.all(Player), *held]), _anew(game), cards)
 
 
-@when("the subgame ends")
 def subgame_ends(ctx: RunContext, game: Game) -> Game:
     """The main game, going on."""
     main = game.find(MainGame)

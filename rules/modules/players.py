@@ -48,7 +48,7 @@ class LostLife(Fact):
     player: str
 
 
-@given("{amount:number} permanents went to graveyards this turn")
+@dataclass(frozen=True, slots=True)
 class Buried(Fact, about=()):
     """How many permanents were put into graveyards this turn."""
 
@@ -105,7 +105,6 @@ def _cards(player: str, zone: str, amount: int) -> Cards:
     return Cards(player, ZONES[zone], amount)
 
 
-@result("the game {so:been} a draw")
 def is_a_draw(ctx: RunContext, game: Game) -> bool:
     """Whether the game is a draw."""
     ctx.say("the game is a draw" if game.find(Drawn) else "the game is no draw")

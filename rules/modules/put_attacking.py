@@ -11,20 +11,18 @@ from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, result, when
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, result
 
 OF_DEFENDERS = datetime.date(2024, 11, 8)
 """Since then it matters who controls the planeswalker by now."""
 
 
-@when("{name:name} enters the battlefield attacking {target:target}")
 def enters_attacking(ctx: RunContext, game: Game, name: str, target: str) -> Worlds:
     """The games after the creature entered; whether it attacks depends on what has become of the target."""
     attacks = can_be_entered_against(ctx, game, owner_of(game, name), target)
     return happen(ctx, game, moves(name, BATTLEFIELD, *((Attacking(name, target),) if attacks else ())))
 
 
-@when("an effect states that {name:name} is attacking {target:target}")
 def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Game:
     """The game after the effect; whether the creature attacks depends on what has become of the target."""
     attacks = can_be_said_to_attack(ctx, game, controller_of(game, name), target)
@@ -64,7 +62,6 @@ def say_target(ctx: RunContext, game: Game, name: str) -> str | None:
     return now
 
 
-@when("{name:name} enters the battlefield blocking {attacker:name}")
 def enters_blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Worlds:
     """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
     worlds = happen(ctx, game, moves(name, BATTLEFIELD))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.linked import Choose
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.seats import to_the_left
@@ -10,7 +11,7 @@ from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type,
 from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, option, result, when
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, result, when
 
 
 @given("{spell:name} offers a mode about {target:target}")
@@ -21,14 +22,6 @@ class OfferedMode(Fact):
     target: str
 
 
-@option("choose {target:target}")
-class Choose:
-    """A player or an object is chosen."""
-
-    target: str
-
-
-@when("{chooser:player} chooses a creature or player as target of {source:name}")
 def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
     creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
@@ -41,7 +34,6 @@ def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Of
     return Offer.one(ctx, game, map(Choose, (*players_in(game), *creatures)), may, Choose)
 
 
-@when("{chooser:player} chooses a mode of {spell:name}")
 def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer:
     """Which of the modes that a spell offers the player may choose."""
     offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)

@@ -7,7 +7,7 @@ from itertools import permutations
 from mtgcr.rules.modules.seats import Seats, distance, place_in, seats_of
 from mtgcr.rules.modules.teams import Team, team_of
 from mtgcr.rules.modules.traits import has_trait, with_trait
-from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, option, result, when
+from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, option
 
 EMPEROR = "is an emperor"
 
@@ -39,7 +39,6 @@ def opposing_generals(game: Game, player: str) -> tuple[str, ...]:
     return tuple(other for other in others if not has_trait(game, other, EMPEROR))
 
 
-@result("no emperor is within the range of another")
 def emperors_are_apart(ctx: RunContext, game: Game) -> bool:
     """Whether the seats keep the emperors out of each other's range."""
     emperors = with_trait(game, EMPEROR)
@@ -61,7 +60,6 @@ def is_out_of_range(ctx: RunContext, game: Game, player: str, other: str) -> boo
     return away > seats
 
 
-@when("the teams sit down")
 def sit_down(ctx: RunContext, game: Game) -> Offer:
     """Every way to seat teams that alternate; where the round begins does not matter."""
     first, *others = seats_of(game)

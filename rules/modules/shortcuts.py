@@ -121,8 +121,7 @@ def multiplied(before: Game, after: Game, times: int) -> Game:
     return after
 
 
-@when("the shortcut is taken")
-def taken(ctx: RunContext, game: Game) -> Game:
+def shortcut_taken(ctx: RunContext, game: Game) -> Game:
     """The game after the sequence that everybody accepted; the same where none could be suggested."""
     suggested = game.find(Suggested)
     return taken_to_end(ctx, suggested) if suggested else game

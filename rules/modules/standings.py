@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.clock import is_empty
 from mtgcr.rules.modules.grand_melee import markers_for, players_of
 from mtgcr.rules.modules.loops import is_called_for, who_must_differ
 from mtgcr.rules.modules.player_control import who_sees
-from mtgcr.rules.modules.players import Won, is_playing
+from mtgcr.rules.modules.players import Won, is_a_draw, is_playing
 from mtgcr.rules.modules.rad_counters import RAD
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
+from mtgcr.rules.modules.seating import emperors_are_apart
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.shortcuts import Passing, Suggested
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.zones import shuffles_of, size_of
-from mtgcr.rules.workbench import questions
+from mtgcr.rules.workbench import Game, RunContext, Vocabulary, questions
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_TRUTHS: dict[str, Callable[[RunContext, Game], bool]] = {
+    "no emperor is within the range of another": emperors_are_apart,
+    "the game is a draw": is_a_draw,
+    "the shortcut can be taken": lambda _ctx, game: game.find(Suggested) is not None,
+    "the stack is empty": is_empty,
+}
+TRUTHS = Vocabulary("truth", _TRUTHS)
+"""What may be so of the game as a whole."""
 QUESTIONS = questions(
     {
         "it is the turn of {player:player}": lambda ctx, game, player: ctx.shows(
@@ -41,7 +56,7 @@ QUESTIONS = questions(
         "within the range of {player:player} are {others:player+}": lambda ctx, game, player, others: (
             within_as_turn_began(ctx, game, player) == frozenset(others)
         ),
-        "the shortcut {so:can} be taken": lambda _ctx, game: game.find(Suggested) is not None,
+        "{truth:truth}": lambda ctx, game, truth: _TRUTHS[truth](ctx, game),
         "everybody passes until {player:player} has priority in the {step:step}": lambda _ctx, game, player, step: (
             game.find(Passing) == Passing(player, step)
         ),

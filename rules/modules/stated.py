@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.combat import FirstStep
 from mtgcr.rules.modules.effects import Arrived
 from mtgcr.rules.modules.grand_melee import ExtraTurn, TurnMarker
 from mtgcr.rules.modules.lands import LandsPlayed
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _FACTS: dict[str, Callable[[str], Fact]] = {
     "came under control this turn": New,
+    "dealt damage in the first combat damage step": lambda who: FirstStep((who,)),
     "has a turn marker": TurnMarker,
     "has lost life this turn": LostLife,
     "is a token": TokenPermanent,
@@ -39,6 +41,7 @@ TRAITS = Vocabulary(
     (
         *_FACTS,
         "adds one mana more of the type when a land is tapped for mana",
+        "attacked this turn",
         "can block an additional creature",
         "can't play lands this turn",
         "gives each creature +1/+1 for each other creature with a common creature type",
@@ -51,6 +54,7 @@ TRAITS = Vocabulary(
         "is a modal double-faced card",
         "is an emperor",
         "is not legal in the format",
+        "is part of a mandatory loop",
         "keeps lands with an activated ability that is no mana ability from untapping",
         "lets exhaust abilities be activated again before the first one of the turn",
         "may cast cards in other graveyards as though they were in their own",

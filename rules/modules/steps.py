@@ -2,21 +2,84 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.choices import chooses_name
 from mtgcr.rules.modules.copiable import OwnName
+from mtgcr.rules.modules.cumulative_upkeep import demands
+from mtgcr.rules.modules.damage_orders import made_to_block
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
+from mtgcr.rules.modules.division import announces_division
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
-from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, demands_echo
+from mtgcr.rules.modules.keyword_costs import demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
+from mtgcr.rules.modules.modes import announce_kicker, choose_modes
 from mtgcr.rules.modules.names import Acquired
-from mtgcr.rules.modules.new_games import MainGame, with_all_cards, with_libraries
+from mtgcr.rules.modules.new_games import MainGame, subgame_ends, with_all_cards, with_libraries
 from mtgcr.rules.modules.pipeline import follow, happen
 from mtgcr.rules.modules.players import Lost
+from mtgcr.rules.modules.put_attacking import enters_attacking, enters_blocking, is_said_to_attack
+from mtgcr.rules.modules.range_choices import chooses_mode, chooses_target
+from mtgcr.rules.modules.seating import sit_down
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.shortcuts import shortcut_taken
 from mtgcr.rules.modules.table import ZONES
-from mtgcr.rules.workbench import steps
+from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
+from mtgcr.rules.modules.type_lines import chooses_type
+from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, steps
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_COURSES: dict[str, Callable[[RunContext, Game], object]] = {
+    "a subgame begins": lambda ctx, game: with_libraries(ctx, game).put(MainGame(game)),
+    "the game is restarted": with_all_cards,
+    "the next turn begins": lambda _ctx, game: game.put(
+        Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one)))
+    ),
+    "the shortcut is taken": shortcut_taken,
+    "the subgame ends": subgame_ends,
+    "the teams sit down": sit_down,
+}
+COURSES = Vocabulary("course", _COURSES)
+"""What happens to the game as a whole."""
+_CHOICES: dict[str, Callable[[RunContext, Game, str], Offer]] = {
+    "it is announced whether it is kicked": announce_kicker,
+    "new targets are chosen": choose_targets_anew,
+    "the division is announced": announces_division,
+    "the modes are chosen": choose_modes,
+    "the targets are chosen": choose_targets,
+}
+CHOICES = Vocabulary("announcement", _CHOICES)
+"""What is chosen for a spell."""
+_SOUGHT: dict[str, Callable[[RunContext, Game, str, str], Offer]] = {
+    "a mode": chooses_mode,
+    "a creature or player as target": chooses_target,
+}
+SOUGHT = Vocabulary("sought", _SOUGHT)
+"""What somebody chooses, whoever controls the spell."""
+_WORDS: dict[str, Callable[[RunContext, Game, SlotTerm], Offer]] = {"card name": chooses_name, "subtype": chooses_type}
+WORDS = Vocabulary("chosenword", _WORDS)
+"""What is chosen by its word."""
+
+
+def _chooses_word(ctx: RunContext, game: Game, word: str, type: SlotTerm) -> Offer:  # noqa: A002  # the name of the slot
+    return _WORDS[word](ctx, game, type)
+
+
+_COMINGS: dict[str, Callable[[RunContext, Game, str, str], object]] = {
+    "enters the battlefield attacking": enters_attacking,
+    "enters the battlefield blocking": enters_blocking,
+    "is said to be attacking": is_said_to_attack,
+    "is said to be blocking": made_to_block,
+}
+COMINGS = Vocabulary("coming", _COMINGS)
+"""How creatures come to attack or block without a declaration."""
+_UPKEPT = {"cumulative upkeep": demands, "echo": demands_echo}
+UPKEPT = Vocabulary("upkept", _UPKEPT)
+"""Keywords that ask for a cost once they resolve."""
 STEPS = steps(
     {
         "{player:player} is chosen for {name:name}": lambda _ctx, game, player, name: game.put(
@@ -44,18 +107,21 @@ STEPS = steps(
         "{creatures:name+} attack[s] {target:target}": lambda ctx, game, creatures, target: declared_to_attack(
             ctx, game, dict.fromkeys(creatures, str(target))
         ),
-        "{player:player} activates scavenge of {card:name}": costs_of_scavenging,
-        "echo of {name:name} resolves": demands_echo,
+        "{keyword:upkept} of {name:name} resolves": lambda ctx, game, keyword, name: _UPKEPT[keyword](ctx, game, name),
+        "for {spell:name} {choice:announcement}": lambda ctx, game, spell, choice: _CHOICES[choice](ctx, game, spell),
+        "{chooser:player} chooses {sought:sought} of {source:name}": lambda ctx, game, chooser, sought, source: _SOUGHT[
+            sought
+        ](ctx, game, chooser, source),
+        "a {word:chosenword} of type {type:type} is chosen": _chooses_word,
+        "{name:name} {coming:coming} {target:target}": lambda ctx, game, name, coming, target: _COMINGS[coming](
+            ctx, game, name, target
+        ),
+        "{course:course}": lambda ctx, game, course: _COURSES[course](ctx, game),
         "{object:name} exiles {exiled:new} with the ability of {card:name}": lambda _ctx, game, object, exiled, card: (  # noqa: A006  # the name of the slot
             game.put(ExiledWith(exiled, object, card))
         ),
-        "the game is restarted": with_all_cards,
-        "a subgame begins": lambda ctx, game: with_libraries(ctx, game).put(MainGame(game)),
         "{source:name} gives its ability to {object:new}": lambda _ctx, game, source, object: game.put(  # noqa: A006  # the name of the slot
             Acquired(object, source)
-        ),
-        "the next turn begins": lambda _ctx, game: game.put(
-            Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one)))
         ),
         "{object:name} is now named {text:text}": lambda _ctx, game, object, text: game.put(OwnName(object, text)),  # noqa: A006  # the name of the slot
         "{source:new} deals {amount:number} damage to {target:target}": lambda ctx, game, source, amount, target: (

@@ -9,7 +9,8 @@ from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, option, when
+from mtgcr.rules.modules.type_lines import ChosenWord
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -41,26 +42,19 @@ class NameChanges(Fact, about="object"):
     changes: tuple[NameChange, ...]
 
 
-@option("name {text:text}")
-class Announce:
-    """The new name that is announced."""
-
-    text: str
-
-
 @when("a name sticker {word:text} is put on {object:name}")
 def put_sticker(ctx: RunContext, game: Game, word: str, object: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every name that the controller may announce."""
     words = name_of(ctx.fork(quiet=True), game, object).split()
     names = {" ".join((*words[:place], word, *words[place:])): place for place in range(len(words) + 1)}
 
-    def may(ctx: RunContext, part: Announce) -> bool:
+    def may(ctx: RunContext, part: ChosenWord) -> bool:
         return is_placed(ctx, part.text, tuple(names))
 
-    def then(part: Announce) -> Game:
+    def then(part: ChosenWord) -> Game:
         return _changed(game, object, Sticker(word, names[part.text]))
 
-    return Offer.one(ctx, game, map(Announce, names), may, Announce, then=then)
+    return Offer.one(ctx, game, map(ChosenWord, names), may, ChosenWord, then=then)
 
 
 @implements("123.6b")

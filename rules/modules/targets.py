@@ -33,7 +33,6 @@ from mtgcr.rules.workbench import (
     option,
     remark,
     some_of,
-    when,
 )
 
 if TYPE_CHECKING:
@@ -97,14 +96,12 @@ def need_targets(game: Game, *spells: str) -> None:
             raise Unmodelled("the targets of {spell} are not chosen", spell=spell)
 
 
-@when("the targets of {spell:name} are chosen")
-def choose(ctx: RunContext, game: Game, spell: str) -> Offer:
+def choose_targets(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal choice of targets."""
     return _offer(ctx, game, spell)
 
 
-@when("new targets for {spell:name} are chosen")
-def choose_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
+def choose_targets_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal set of targets that the spell may end with."""
     only_the_outcome(ctx, spell)
     return _offer(ctx, game, spell)

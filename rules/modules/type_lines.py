@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.table import TYPES, characteristics_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result
 
 TWO_WORDS = datetime.date(2023, 10, 13)
 """Since then a creature type may have two words."""
@@ -35,11 +35,11 @@ def known_creature_types(game: Game) -> frozenset[str]:
     return frozenset(one.word for one in game.all(Subtype) if one.type == "creature")
 
 
-@option("the type {word:text}")
-class ChosenTypeLine:
-    """A subtype to be chosen."""
+@option("name {text:text}")
+class ChosenWord:
+    """A name or a subtype that is chosen."""
 
-    word: str
+    text: str
 
 
 @implements("205.3b", since=TWO_WORDS)
@@ -123,11 +123,10 @@ def may_choose(ctx: RunContext, game: Game, word: str, type_: str) -> bool:
     return ctx.verdict(game.find(Subtype, word, type_) is not None, "{word} is one", "{word} is none", word=word)
 
 
-@when("a {type:type} type is chosen")
-def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # as above
+def chooses_type(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # as above
     """The subtypes that may be chosen, among all that are known."""
-    words = {ChosenTypeLine(one.word) for one in game.all(Subtype)}
-    return Offer.one(ctx, game, words, lambda ctx, one: may_choose(ctx, game, one.word, type), ChosenTypeLine)
+    words = {ChosenWord(one.word) for one in game.all(Subtype)}
+    return Offer.one(ctx, game, words, lambda ctx, one: may_choose(ctx, game, one.text, type), ChosenWord)
 
 
 @result("{name:name} has the creature type {word:text}")

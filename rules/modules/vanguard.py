@@ -7,7 +7,7 @@ import datetime
 from mtgcr.rules.modules.life import Life
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Vocabulary, given, implements, when
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""
@@ -86,7 +86,15 @@ def begins(ctx: RunContext, game: Game, player: str) -> Game:
     return _with_hand(game, player, starting_hand(ctx, game, player))
 
 
-@when("{player:player} takes {times:number} mulligan[s] and keeps")
+KEEPS = Vocabulary("keeping", ("keeps",))
+
+
+@when("{player:player} takes {times:number} mulligan[s][ and {keeps:keeping}]")
+def takes_mulligans(ctx: RunContext, game: Game, player: str, times: int, keeps: str = "") -> Game:
+    """The game with the last hand that the player has drawn, or with the one that is kept."""
+    return mulligans_and_keeps(ctx, game, player, times) if keeps else mulligans(ctx, game, player, times)
+
+
 def mulligans_and_keeps(ctx: RunContext, game: Game, player: str, times: int) -> Game:
     """The game with the hand that the player keeps."""
     game = mulligans(ctx, game, player, times)
@@ -94,7 +102,6 @@ def mulligans_and_keeps(ctx: RunContext, game: Game, player: str, times: int) ->
     return _with_hand(game, player, cards_in(game, player, "the hand") - back)
 
 
-@when("{player:player} takes {times:number} mulligan[s]")
 def mulligans(ctx: RunContext, game: Game, player: str, times: int) -> Game:
     """The game with the last hand that the player has drawn, nothing being decided yet."""
     return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game

@@ -26,7 +26,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -259,7 +259,6 @@ class SetsByCards(Fact):
 COUNTING.append(SetsByCards)
 
 
-@result("{name:name} is on top of the library")
 def is_on_top(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the card is known to be the top card of its owner's library."""
     top = top_of(game, owner_of(game, name))
