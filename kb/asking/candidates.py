@@ -65,6 +65,7 @@ class Gathering:
         self._found: dict[int, Candidate] = {}
         self._bits: dict[Expansion, int] = {}
         self._importance: dict[int, float] = {}
+        self._units: tuple[QuestionUnit, ...] = ()
         self._own: Fits | None = None
         self._says: dict[Expansion, float] = {}
         self._scale = SentenceScale(())
@@ -118,7 +119,7 @@ class Gathering:
 
     def _by_words(self, text: ReleaseInfo) -> None:
         ground = self._texts.ground(text)
-        units = question_units(self._question, ground)
+        units = self._units = self._units or question_units(self._question, ground)  # the same in every text
         fits = fit_wordings(ground, units, self._own)
         for bit, unit in enumerate(units):
             self._importance[bit] = self._importance.get(bit) or fits.importance.get(unit.text, 0.0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.executed import results_of
+from mtgcr.kb.storage.release_map import glossary_headings
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.translations.freshness import is_behind, official_translation, retold_translation
 from mtgcr.kb.translations.present_numbers import moved_numbers
@@ -96,10 +97,12 @@ class Quoting:
 
     def _entry_in_japanese(self, titles: tuple[str, ...]) -> Quote | None:
         release = self.store.release_on(self.release.effective, Language.JA, Edition.OFFICIAL)
-        entries = self.store.entries(release) if release and titles else ()
-        found = next((one for one in entries if one.title in titles), None)
-        if found is None or release is None:
+        headings = glossary_headings(self.store, release) if release and titles else ()
+        lineage = next((lineage for lineage, title in headings if title in titles), None)
+        if lineage is None or release is None:
             return None
+        found = self.store.standing(self.store.lineage_name(lineage), release)
+        assert found is not None  # its heading stands in the release
         day, is_half = self.release.effective, found.lineage.startswith("ja:")  # the other half has the lineage
         behind = not is_half and is_behind(self.store, found.lineage, release.effective, day)
         return self._quote(found, release, behind=behind)

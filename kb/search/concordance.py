@@ -7,6 +7,8 @@ after it.  Every document begins at a multiple of 16 tokens (a block), so the do
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
+from collections import Counter
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain, repeat
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,17 +19,24 @@ from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.words.tokens import Pattern
+    from mtgcr.kb.words.tokens import Pattern, TokenStep
 
 BLOCK_BITS = 4
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
+_GAP_MASK = (1 << GAP_BITS) - 1
 LABEL = 255
 """The kind of a document that is no entry."""
 KEPT = 128
 """Sets of terms whose places together are kept in memory."""
+DENSE = 6
+"""So many times more places than starts, and looking each start up is faster than a set of the places."""
+SHARED = 256
+"""Steps of which is kept where they stand: more than one question has, which looks for them in four texts."""
+REACH_BITS = 3
+"""Grounds that end in the same eighth of the documents ask for the same."""
 
 
 def blocks_of(tokens: int) -> int:
@@ -54,6 +63,13 @@ COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
 """The columns of Documents, and the type codes of their numbers."""
 
 
+class StandingPlaces(NamedTuple):
+    """Where something stands: the labels, and how often in each of the other documents, both ascending."""
+
+    labels: Sequence[int]
+    counts: Mapping[int, int]
+
+
 class Concordance:
     """The words of all documents; keeps what it has read, and may be asked from several threads."""
 
@@ -69,6 +85,10 @@ class Concordance:
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
         self._merged = lru_cache(KEPT)(self._merge)
+        self.standing = lru_cache(SHARED)(self._standing_of)
+        """Where what may stand for a step stands, up to a place."""
+        self.starts = lru_cache(SHARED)(self._starts_of)
+        """The tokens up to a place where a pattern begins, whatever its gaps."""
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
@@ -107,6 +127,30 @@ class Concordance:
         table = self._document_of_block
         return [table[place >> BLOCK_SHIFT] for place in places]
 
+    def counted(self, places: Sequence[int]) -> StandingPlaces:
+        """The labels and the entries in which the places are."""
+        first = bisect_left(places, self.first_entry << BLOCK_SHIFT)
+        return StandingPlaces(
+            tuple(dict.fromkeys(self.documents_of(places[:first]))), Counter(self.documents_of(places[first:]))
+        )
+
+    def reach(self, end: int) -> int:
+        """The place up to which `standing` is asked by a ground that ends there: one of few, so that grounds share."""
+        part = (self.first_block[-1] >> REACH_BITS) + 1 << BLOCK_SHIFT
+        return -(-end // part) * part
+
+    def _standing_of(self, step: TokenStep, reach: int) -> StandingPlaces:
+        (places,) = self.candidates((step,))
+        return self.counted(up_to(places, reach))
+
+    def _starts_of(self, pattern: Pattern, reach: int) -> list[int]:
+        lists = [up_to(places, reach) for places in self.candidates(pattern)]
+        first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
+        starts = [(place >> GAP_BITS) - first for place in lists[first]]
+        for step in others:
+            starts = followed(starts, step, lists[step], None)
+        return starts
+
     def candidates(self, pattern: Pattern) -> list[Sequence[int]]:
         """For each step of the pattern the places of what may stand for it, ascending."""
         terms = [self.terms(step.text) if step.is_prefix else (step.text, *step.also) for step in pattern]
@@ -121,6 +165,11 @@ class Concordance:
         return array("I", sorted(chain.from_iterable(self.read(terms))))
 
 
+def up_to(places: Sequence[int], end: int) -> Sequence[int]:
+    """The places without those from the end on; ascending as they are."""
+    return places if not places or places[-1] < end else places[: bisect_left(places, end)]
+
+
 def open_index(path: Path) -> Concordance:
     """The concordance of the file, open for reading.
 
@@ -129,3 +178,19 @@ def open_index(path: Path) -> Concordance:
     postings = Postings(path)
     documents = Documents(**{name: postings.fact(name, code) for name, code in COLUMNS.items()})
     return Concordance(documents, postings)
+
+
+def followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
+    """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
+    if len(places) > DENSE * len(starts):
+        return [start for start in starts if _stands(places, start + distance, gap)]
+    tokens = {place >> GAP_BITS for place in places if gap is None or place & _GAP_MASK == gap}
+    return [start for start in starts if start + distance in tokens]
+
+
+def _stands(places: Sequence[int], token: int, gap: int | None) -> bool:
+    """Whether one of the places is that of the token, with the gap if one is given."""
+    index = bisect_left(places, token << GAP_BITS)
+    if index == len(places) or places[index] >> GAP_BITS != token:
+        return False
+    return gap is None or places[index] & _GAP_MASK == gap

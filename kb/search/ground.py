@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from functools import lru_cache
 from itertools import compress
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, LABEL
+from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, DENSE, LABEL, followed, up_to
 from mtgcr.kb.search.weights import NEAR, TITLE, B, K
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.labels import skeleton
@@ -22,10 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.units import SoughtForm
     from mtgcr.kb.words.tokens import Pattern
 
-_GAP_MASK = (1 << GAP_BITS) - 1
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
-DENSE = 6
-"""So many times more places than starts, and looking each start up is faster than a set of the places."""
 KEPT = 1024
 """Patterns for which what was worked out is kept, so that a ground that is asked for days does not grow."""
 
@@ -54,6 +50,7 @@ class Ground:
             first, last = concordance.first_block[start], concordance.first_block[end]
             self._blocks_inside[first:last] = b"\1" * (last - first)
         self._end = (self._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
+        self._reach = concordance.reach(self._end)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
         self._entries: dict[int, tuple[list[int], list[int]]] = {}
@@ -69,26 +66,17 @@ class Ground:
         starts = self._starts(pattern)
         if exact:
             for distance, (step, places) in enumerate(zip(pattern, self._candidates(pattern), strict=True)):
-                starts = _followed(starts, distance, places, step.gap) if step.gap is not None else starts
+                starts = followed(starts, distance, places, step.gap) if step.gap is not None else starts
         return [start << GAP_BITS for start in starts]
 
     def _starts_of(self, pattern: Pattern) -> list[int]:
         """The tokens here where the pattern begins, whatever its gaps."""
-        lists = self._candidates(pattern)
-        first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
-        starts = [(place >> GAP_BITS) - first for place in lists[first]]
-        for step in others:
-            starts = _followed(starts, step, lists[step], None)
         inside = self._blocks_inside
-        return [start for start in starts if inside[start >> BLOCK_BITS]]
+        return [start for start in self.concordance.starts(pattern, self._reach) if inside[start >> BLOCK_BITS]]
 
     def _candidates(self, pattern: Pattern) -> list[Sequence[int]]:
         """What may stand for each step, without what is after the last document inside."""
-        return list(map(self._up_to_end, self.concordance.candidates(pattern)))
-
-    def _up_to_end(self, places: Sequence[int]) -> Sequence[int]:
-        """The places without those after the last document inside; ascending as they are."""
-        return places if not places or places[-1] < self._end else places[: bisect_left(places, self._end)]
+        return [up_to(places, self._end) for places in self.concordance.candidates(pattern)]
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, whatever its gaps."""
@@ -177,14 +165,11 @@ class Ground:
     def _occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
         concordance, inside = self.concordance, self._inside
         if len(pattern) == 1 and not exact:  # most are, and there are fewer documents than places to look at
-            places = self._up_to_end(concordance.candidates(pattern)[0])
+            labels, counts = concordance.standing(pattern[0], self._reach)
         else:
-            places = self.find(pattern, exact=exact)
-        first = bisect_left(places, concordance.first_entry << BLOCK_SHIFT)
-        counts = Counter(concordance.documents_of(places[first:]))
+            labels, counts = concordance.counted(self.find(pattern, exact=exact))
         title: dict[int, float] = {}
         near: dict[int, float] = {}
-        labels = dict.fromkeys(concordance.documents_of(places[:first]))
         keys, tokens = concordance.documents.keys, concordance.documents.tokens
         letters = len(pattern) + (pattern[-1].gap is not None)
         for label, entries in zip(labels, self._labelled([keys[label] for label in labels]), strict=True):
@@ -202,19 +187,3 @@ def _runs(inside: bytes) -> Iterator[tuple[int, int]]:
         end = len(inside) if end < 0 else end
         yield start, end
         start = inside.find(1, end)
-
-
-def _followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
-    """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
-    if len(places) > DENSE * len(starts):
-        return [start for start in starts if _stands(places, start + distance, gap)]
-    tokens = {place >> GAP_BITS for place in places if gap is None or place & _GAP_MASK == gap}
-    return [start for start in starts if start + distance in tokens]
-
-
-def _stands(places: Sequence[int], token: int, gap: int | None) -> bool:
-    """Whether one of the places is that of the token, with the gap if one is given."""
-    index = bisect_left(places, token << GAP_BITS)
-    if index == len(places) or places[index] >> GAP_BITS != token:
-        return False
-    return gap is None or places[index] & _GAP_MASK == gap

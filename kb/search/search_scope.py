@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections import defaultdict
 from functools import cached_property
 from itertools import chain
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
+from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.translations.freshness import is_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
@@ -81,7 +83,7 @@ class SearchedTexts:
         if scope.under or scope.kinds:
             wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
         else:
-            wordings = set[int]().union(*map(store.wordings_in_force, releases))
+            wordings = set[int]().union(*(_wordings_in(store, release) for release in releases))
         # Rulings belong to no part of the rules, so none is found below a number.
         held = rulings if scope.holds(BesideKind.RULING, "") else ()
         self.ground = Ground(concordance, wordings.union(RULING_KEYS + row for row in held))
@@ -146,3 +148,9 @@ class SearchedTexts:
                 # A wording may stand outside the scope too.
                 if self.scope.holds(revision.kind, self.number_of(revision) if self.scope.under else ""):
                     yield hit, revision
+
+
+def _wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
+    """The wordings of the release.  Of the newest the tables are asked: most processes ask for no other."""
+    newest = store.release_on(datetime.date.max, release.language, release.edition)
+    return store.wordings_in_force(release) if release == newest else wordings_in(store, release)

@@ -6,11 +6,11 @@ Read in one go and kept, so that weighing hundreds of rules asks the store for l
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, day_code, in_force
+from mtgcr.kb.storage.codes import EDITION_CODES, IN_FORCE, KIND_CODES, KINDS, day_code, in_force
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Edition
 
+TEXTS_KEPT = 4
+"""Texts of which all places are kept: the official one and the digest, in two languages."""
+FOR_EVER = 1 << 31
+"""Later than the code of any day."""
 _COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
 
 
@@ -36,10 +41,56 @@ class MappedPlace(NamedTuple):
     parent: int | None
 
 
+class LastingPlaces(NamedTuple):
+    """All places that a text has had, in the order of their rows, and the codes of the days on which each stood.
+
+    Asking the tables what stands on a day walks all revisions of all texts: 10 ms, six times for a question about
+    another day.  Here that takes a tenth, and the maps of all days share their places.
+    """
+
+    places: tuple[MappedPlace, ...]
+    since: tuple[int, ...]
+    until: tuple[int, ...]
+    """The first day without it."""
+
+    def on(self, release: ReleaseInfo) -> list[MappedPlace]:
+        """What stands in the release."""
+        day = day_code(release.effective)
+        spans = zip(self.places, self.since, self.until, strict=True)
+        return [place for place, since, until in spans if since <= day < until]
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def lasting_places(store: Store, language: Language, edition: Edition) -> LastingPlaces:
+    """The places of the text through all its releases."""
+    rows = store.database.execute(
+        f"SELECT {_COLUMNS}, r.since, coalesce(r.until, {FOR_EVER}) FROM revision r"
+        " WHERE r.language = ? AND r.edition = ? ORDER BY r.id",
+        (language.row, EDITION_CODES[edition]),
+    ).fetchall()
+    return LastingPlaces(
+        tuple(_place(row[:-2]) for row in rows), tuple(row[-2] for row in rows), tuple(row[-1] for row in rows)
+    )
+
+
 def lineages_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
     """The rows of all lineages that stand in the release; a tenth of the work of its map."""
-    rows = store.database.execute(f"SELECT r.lineage FROM revision r WHERE {IN_FORCE}", in_force(release))
-    return frozenset(lineage for (lineage,) in rows)
+    return frozenset(place.lineage for place in lasting_places(store, release.language, release.edition).on(release))
+
+
+def wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
+    """The wordings that stand in the release, one of several that are asked for."""
+    return frozenset(place.wording for place in lasting_places(store, release.language, release.edition).on(release))
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def glossary_headings(store: Store, release: ReleaseInfo) -> tuple[tuple[int, str], ...]:
+    """The lineages of the glossary with their headings."""
+    rows = store.database.execute(
+        f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = ? AND {IN_FORCE} ORDER BY r.id",
+        (KIND_CODES[NodeKind.ENTRY], *in_force(release)),
+    )
+    return tuple(rows)
 
 
 class ReleaseMap:
@@ -48,8 +99,7 @@ class ReleaseMap:
     def __init__(self, store: Store, release: ReleaseInfo) -> None:
         self.release = release
         self._store = store
-        rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {IN_FORCE}", in_force(release))
-        places = [_place(row) for row in rows]
+        places = lasting_places(store, release.language, release.edition).on(release)
         rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
         self.by_lineage: Mapping[int, MappedPlace] = {place.lineage: place for place in places}
         self._by_number: defaultdict[str, list[MappedPlace]] = defaultdict(list)
@@ -74,11 +124,7 @@ class ReleaseMap:
     @cached_property
     def entries(self) -> Mapping[str, int]:
         """The lineages of the glossary by their headings in small letters."""
-        rows = self._store.database.execute(
-            f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = ? AND {IN_FORCE}",
-            (KIND_CODES[NodeKind.ENTRY], *in_force(self.release)),
-        )
-        return {title.casefold(): lineage for lineage, title in rows}
+        return {title.casefold(): lineage for lineage, title in glossary_headings(self._store, self.release)}
 
 
 def _order(place: MappedPlace) -> tuple[tuple[int, int, int, int, str], int]:

@@ -1,0 +1,50 @@
+"""What stands in a release, cut out of all places that its text has had, is what the tables say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.release_map import ReleaseMap, glossary_headings, lineages_in, wordings_in
+from mtgcr.parser.language import Edition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
+
+
+@pytest.fixture(scope="module")
+def store(embedded_home: Path) -> Iterator[Store]:
+    base = open_knowledge_base(embedded_home)
+    yield base.store
+    base.store.close()
+
+
+def test_every_day_of_every_text_has_the_wordings_that_the_tables_say(store: Store) -> None:
+    told = [release for release in store.releases() if release.edition is not Edition.ATLAS]
+
+    assert len(told) > 80
+    assert [wordings_in(store, release) for release in told] == [store.wordings_in_force(release) for release in told]
+
+
+def test_a_map_has_every_place_of_its_day_and_no_other(store: Store) -> None:
+    for release in (release for release in store.releases()[::40] if release.edition is Edition.DIGEST):
+        standing = store.document(release).revisions
+        places = ReleaseMap(store, release).by_lineage.values()
+
+        assert {place.row for place in places} == {revision.row for revision in standing}
+        assert lineages_in(store, release) == {place.lineage for place in places}
+
+
+def test_the_glossary_of_a_day_has_the_headings_of_its_entries(store: Store) -> None:
+    release = next(release for release in store.releases() if release.edition is Edition.DIGEST)
+    entries = store.entries(release)
+
+    assert {entry.kind for entry in entries} == {NodeKind.ENTRY}
+    headings = [(store.lineage_name(lineage), title) for lineage, title in glossary_headings(store, release)]
+    assert sorted(headings) == sorted((entry.lineage, entry.title) for entry in entries)
