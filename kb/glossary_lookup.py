@@ -49,7 +49,7 @@ class TermAnswer:
 
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
-    matches = lexicon.find(word)
+    matches = lexicon.meanings(word)
     names = {_fold(name) for match in matches if not match.near for name in _names(match)} | {_fold(word)}
     found: list[Entry] = []
     for language in Language:

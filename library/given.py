@@ -115,8 +115,9 @@ def _near_names(given: str, words: str) -> tuple[str, ...]:
 
     if (number := likely_number(given)) is not None:
         return (str(number),)
-    near = (match.term for match in load_lexicon().find(words) if match.near)
-    return tuple(dict.fromkeys(term.english or term.japanese for term in near))
+    near = (match.term for match in load_lexicon().meanings(words) if match.near)
+    names = ((term.english, term.japanese) if words.isascii() else (term.japanese, term.english) for term in near)
+    return tuple(dict.fromkeys(one or other for one, other in names))
 
 
 def read_languages(given: Languages) -> tuple[Language, ...] | None:

@@ -72,6 +72,22 @@ def test_the_lexicon_says_which_releases_its_numbers_and_its_japanese_are_of(sma
     assert (datetime.date(2003, 3, 3), datetime.date(2002, 2, 2)) == (small.rules_of, small.japanese_of)
 
 
+@pytest.mark.parametrize(
+    ("heard", "meant"),
+    [
+        ("アーチエネミー", ["アーチエネミー戦", "魔王"]),  # one English entry, two Japanese ones
+        ("コマンダー", ["統率者戦", "統率者"]),  # and not 統率
+        ("スクライ", ["占術"]),
+        ("teapot", []),
+    ],
+)
+def test_what_sounds_like_a_term_is_offered_with_all_its_senses(lexicon: Lexicon, heard: str, meant: list[str]) -> None:
+    found = lexicon.meanings(heard)
+
+    assert all(match.near for match in found)
+    assert [match.term.japanese for match in found] == meant
+
+
 def test_a_mistyped_term_is_found_near_and_said_so(lexicon: Lexicon) -> None:
     for typed, english in (
         ("tramlpe", "Trample"),

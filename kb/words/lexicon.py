@@ -119,6 +119,15 @@ class Lexicon:
             return tuple(Match(term=self._term(number), spelling=text) for number in sorted(numbers))
         return self._near(folded, limit) if len(folded) > 2 else ()
 
+    def meanings(self, text: str, limit: int = 5) -> tuple[Match, ...]:
+        """As `find`; failing that, before those of near spelling, those that sound so, each with its other senses."""
+        found = self.find(text, limit)
+        if any(not match.near for match in found):
+            return found
+        senses = (match for term in self.heard(text) for match in self.find(term.english or term.japanese))
+        heard = (match._replace(near=True) for match in senses if not match.near)
+        return tuple({match.term: match for match in (*heard, *found)}.values())[:limit]
+
     def _spelt(self, folded: str) -> list[int]:
         return self._spellings.exact(folded) or self._spellings.inflected(folded) or self._readings.exact(folded)
 

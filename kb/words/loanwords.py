@@ -34,6 +34,7 @@ _GLIDING_U = re.compile("^ウ(?=[ィェォ])")
 _FILLED = re.compile("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
 """Kana whose vowel mostly fills in between English consonants (スト, プル)."""
 _VOWELS_HEARD = (
+    (r"[eo]r$", "a"),
     (r"ea|ee", "i"),
     (r"ou", "au"),
     (r"a(?=[a-z]{1,2}e$)", "ei"),
