@@ -340,3 +340,21 @@ def test_a_question_that_a_rule_answers_as_well_is_not_decided_by_a_ruling(ruled
 
     assert not answer.ruling_decides
     assert not answer_json(answer)["answer"]["ruling_decides"]
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("510.1c", ["510.1c"]),
+        ("what does 510.1c say?", ["510.1c"]),
+        ("総合ルール702.19bについて教えて", ["702.19b"]),
+        ("does ７０２．１９ｂ apply with deathtouch?", ["702.19b"]),
+        ("601.2g, then 601.2f?", ["601.2f", "601.2g"]),
+        ("what is 702.15", ["702.15a", "702.15b", "702.15c"]),  # its number has only a heading
+    ],
+)
+def test_a_rule_asked_for_by_its_number_comes_first(base: KnowledgeBase, question: str, first: list[str]) -> None:
+    answer = ask(base, question)
+
+    assert answer.status == ANSWERED
+    assert numbers(answer)[: len(first)] == first

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -74,9 +75,25 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),
     )
+    ranked = _named_first(ranked, found, question)
     if question.asking is not Asking.MEANING:
         return ranked
     return list(_with_headings(ranked, found, is_first=question.is_one_term))
+
+
+def _named_first(ranked: list[Candidate], found: list[Candidate], question: Question) -> list[Candidate]:
+    """First the rules that the question names by number, in the order of the rules; for a heading those under it."""
+    named = frozenset(map(str, question.numbers))
+    if not named:
+        return ranked
+    headings = {one.place.lineage for one in found if one.is_heading and one.place.number in named}
+
+    def place(one: Candidate) -> tuple[bool, object]:
+        number = parse_number(one.place.number)
+        is_named = one.place.number in named or one.place.parent in headings
+        return not is_named, number.sort_key if is_named and number else ()
+
+    return sorted(ranked, key=place)
 
 
 def _prior(candidate: Candidate, asked: tuple[str, ...]) -> float:

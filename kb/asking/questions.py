@@ -44,7 +44,7 @@ class QuestionVocabulary(Protocol):
 
 
 _JAPANESE = re.compile(LETTER)
-_NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
+_NUMBER = re.compile(r"(?<![a-z0-9_.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
 _EDITIONS = ("Alpha", "Beta", "Unlimited", "Revised")
 """Editions before the ones with names of their own."""
 _QUOTED_NAME = re.compile(r"《([^》]+)》")
