@@ -42,6 +42,21 @@ HERE = Path(__file__).resolve().parent
 UNANSWERABLE = "unanswerable"
 DEPTHS = (1, 3, 5, 10)
 COLD_RUNS = 5
+_DATED = (Edition.OFFICIAL, Edition.ATLAS)
+_NAMED_BEFORE = {
+    "2017-01-19": "2017-01-20",
+    "2017-07-07": "2017-07-08",
+    "2017-09-25": "2017-09-29",
+    "2020-01-22": "2020-01-24",
+    "2021-02-02": "2021-02-05",
+    "2021-04-19": "2021-04-22",
+    "2021-06-09": "2021-06-18",
+    "2021-07-12": "2021-07-23",
+    "2021-11-15": "2021-11-19",
+    "2024-04-10": "2024-04-12",
+    "2024-09-17": "2024-09-20",
+}
+"""Releases whose files are named by a day before they took effect: writers of questions saw the names."""
 
 
 class Asked(NamedTuple):
@@ -83,21 +98,21 @@ def read_questions(path: Path, half: str) -> list[Asked]:
 
 
 def read_file(path: Path, base: KnowledgeBase) -> dict[str, list[Asked]]:
-    """The questions of a file by language; a day is that of the release meant, by its name or its effective date."""
-    held = [r.effective for r in base.store.releases() if r.language is Language.EN and r.edition is Edition.OFFICIAL]
+    """The questions of a file by language; a day is one on which the release meant was in force, or its file's name."""
+    held = [r.effective for r in base.store.releases() if r.language is Language.EN and r.edition in _DATED]
     questions: defaultdict[str, list[Asked]] = defaultdict(list)
     with path.open(encoding="utf-8", newline="") as file:
         for row, one in enumerate(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
-            meant = _nearest_to(one["day"], held) if one["day"] else ""
+            meant = _release_on(one["day"], held) if one["day"] else ""
             gold = tuple(filter(None, one["gold"].split(";")))
             questions[one["language"]].append(Asked(row, one["kind"], one["question"], gold, meant))
     return questions
 
 
-def _nearest_to(day: str, held: Iterable[datetime.date]) -> str:
-    """The release that a file's name or its own effective date means: these differ by some days."""
-    asked = datetime.date.fromisoformat(day)
-    return min(held, key=lambda effective: abs(effective - asked), default=asked).isoformat()
+def _release_on(day: str, held: Iterable[datetime.date]) -> str:
+    """The release in force on the day, or whose file has the day for its name."""
+    asked = datetime.date.fromisoformat(_NAMED_BEFORE.get(day, day))
+    return max((effective for effective in held if effective <= asked), default=asked).isoformat()
 
 
 def read_others(path: Path) -> list[Asked]:

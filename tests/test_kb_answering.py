@@ -127,6 +127,9 @@ def test_a_question_outside_the_rules_is_told_whose_matter_it_is(base: Knowledge
     [
         'My permanent has "soulweave 3". When it blocks, do I tap the woven permanent before or after combat damage?',
         "「魂織り」を持つクリーチャーがブロックしたとき、織られたパーマネントは戦闘ダメージの前に離れますか。",
+        "When I pay the frostwend cost of an instant in my graveyard, is it exiled after it resolves?",
+        "If a creature with frostwend blocks, do I tap it before or after combat damage is assigned?",
+        "霜巡り2を持つクリーチャーがブロックしたとき、カウンターを取り除くのは戦闘ダメージの前ですか。",
     ],
 )
 def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBase, question: str) -> None:

@@ -90,6 +90,24 @@ def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: 
     assert bool(read(base, text).outside) is is_outside
 
 
+@pytest.mark.parametrize(
+    ("text", "topics"),
+    [
+        ("Is it greedy to keep two lands and three spells?", ("advice and opinions",)),
+        ("How likely is it that I draw a land off three cards?", ("strategy",)),
+        ("He won't show me the card. Does it have flying?", ("card text",)),
+        ("Who has priority in the main phase of the untap step?", ("things the game does not have",)),
+        ("攻撃するのとブロックに残すの、どっちが得だと思う？", ("助言と意見",)),
+        ("Do I keep the card if it was unearthed?", ()),
+        ("先制攻撃とトランプル、どっちが先？", ()),
+    ],
+)
+def test_a_form_of_asking_tells_a_topic_whatever_its_words(
+    base: KnowledgeBase, text: str, topics: tuple[str, ...]
+) -> None:
+    assert read(base, text).outside_forms == topics
+
+
 def test_a_keyword_that_is_not_asked_for_does_not_answer_first(base: KnowledgeBase) -> None:
     found = find_rules(base, "Can I tap lands for mana while casting a spell?")
     assert not isinstance(found, NoRelease)

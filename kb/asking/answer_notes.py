@@ -29,7 +29,7 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
         absent=tuple(map(str, absent)),
         near=tuple(dict.fromkeys(near)),
         corrections=tuple(question.corrections),
-        outside=tuple(question.outside),
+        outside=question.topics,
         unused_years=question.unused_years if day is None else (),
         span=span,
     )

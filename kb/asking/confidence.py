@@ -16,6 +16,7 @@ the question no rule knows, weighed in `ODDS` and put between 0 and 1 by the log
 from __future__ import annotations
 
 import re
+from calendar import month_abbr, month_name
 from dataclasses import dataclass
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,6 +41,12 @@ OTHER_WORDS = (UnitKind.WORD, UnitKind.PHRASE)
 LOOKED_AT = 3
 """Candidates of which the best coverage counts."""
 _QUOTED = re.compile(r'「[^」]+」|"[^"]+"')
+_AS_KEYWORD = {
+    Language.EN: r"\b{word} (?:\d|costs?\b|counters?\b|keyword|abilit)|\b(?:with|has|have|gains?) {word}\b",
+    Language.JA: r"{word}[ぁ-ゖ]?(?:\d|を?(?:持つ|持ち|持った|持って)|の?コスト|カウンター|能力)",
+}
+"""Where a keyword stands: "with stormguard", "the soulstep cost", "stormguard 3"."""
+_MONTHS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:])))
 BRIEF, ENOUGH, WHOLE = 7, 0.33, 0.95
 """Terms and words of a short question; what `known` must be for its yes; the coverage of a rule that has it all.
 
@@ -119,7 +126,7 @@ def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip, said
         return 1.0
     known = float(min(1.0, max(one.coverage for one in ranked[:LOOKED_AT])) ** 0.25) * grip.share
     sure = _odds(question, grip, known, said)
-    if question.outside or _quotes_unknown(question, grip):
+    if question.topics or _quotes_unknown(question, grip) or _names_unknown(question, grip):
         return min(sure, SURE - OUTSIDE)
     if _is_all_said(question, ranked, grip):
         return max(sure, min(1.0, SURE * known / ENOUGH))
@@ -139,11 +146,21 @@ def _quotes_unknown(question: Question, grip: Grip) -> bool:
     return any(word in quoted for word in grip.unknown_words)
 
 
+def _names_unknown(question: Question, grip: Grip) -> bool:
+    """Whether a word that no rule knows stands where a keyword, its number, its cost or its counters would stand."""
+    folded = fold(question.text)
+    return any(
+        re.search(_AS_KEYWORD[question.language].format(word=re.escape(word)), folded)
+        for word in grip.unknown_words
+        if word not in _MONTHS
+    )
+
+
 def _odds(question: Question, grip: Grip, known: float, said: float) -> float:
     """The learned estimate that a rule answers the question."""
     odds = ODDS[question.language]
     sums = odds.least + odds.said * said + odds.known * known + odds.strange * grip.strange
-    return 1 / (1 + exp(-(sums + odds.outside * bool(question.outside))))
+    return 1 / (1 + exp(-(sums + odds.outside * bool(question.topics))))
 
 
 def status_of(confidence: float) -> AnswerStatus:

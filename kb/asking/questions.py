@@ -13,6 +13,7 @@ from mtgcr.kb.asking.asked_cards import find_cards
 from mtgcr.kb.asking.asked_times import find_time, unused_years
 from mtgcr.kb.asking.asked_words import find_plain, split_question
 from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.asking.outside_forms import topics_of_form
 from mtgcr.kb.words.folding import LETTER, english_forms, fold
 from mtgcr.kb.words.misspelling import correct
 from mtgcr.parser.language import Language
@@ -93,6 +94,8 @@ class Question:
     numbers: tuple[RuleNumber, ...]
     time: AskedTime | None
     outside: tuple[str, ...]
+    outside_forms: tuple[str, ...] = ()
+    """The topics outside the rules of which its form speaks, whatever its words ("is it a mistake to")."""
     corrections: tuple[tuple[str, str], ...] = ()
     cards: tuple[Card, ...] = ()
     """The user's own cards that it names."""
@@ -102,6 +105,11 @@ class Question:
     """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
     @property
+    def topics(self) -> tuple[str, ...]:
+        """The topics outside the rules that its words or its form speak of."""
+        return tuple(dict.fromkeys((*self.outside, *self.outside_forms)))
+
+    @property
     def is_one_term(self) -> bool:
         """Whether it names one term of the lexicon and nothing else."""
         return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
@@ -109,7 +117,7 @@ class Question:
 
 def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -> Question:
     """The question read; no text raises."""
-    time = find_time(text)
+    time, language = find_time(text), Language.JA if _JAPANESE.search(text) else Language.EN
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
     cards = find_cards(rest, vocabulary.shelf, lexicon) if vocabulary.shelf else ()
@@ -124,7 +132,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -
         terms = lexicon.expand(keywords)
     return Question(
         text=text,
-        language=Language.JA if _JAPANESE.search(text) else Language.EN,
+        language=language,
         asking=_asking(fold(rest)),
         terms=_once(term for term in terms if fold(term.text) not in load_asking().common),
         words=words,
@@ -132,6 +140,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -
         numbers=numbers,
         time=time,
         outside=tuple(dict.fromkeys((*_outside(rest, terms), *_outside_names(names)))),
+        outside_forms=tuple(dict.fromkeys(topics_of_form(fold(text), language))),
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
         unused_years=unused_years(text, time),
