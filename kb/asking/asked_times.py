@@ -18,26 +18,30 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
-_AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|from|post|when|under|with)"
-_FILLER = r"(?:[ -](?:the )?(?:time|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
+_AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with)"
+_FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
 _SET_BEHIND = re.compile(
     r"(?:'s?)?(?:-era| era| days| time| prerelease|[ -](?:standard|limited|draft)"
-    r"|(?: (?:rules|boosters?|packs?))?(?: then| back then| (?:dropped|hit|came out|was out|was new|was released)))\b"
+    r"|(?: (?:rules|boosters?|packs?))?(?: then| back then| just out"
+    r"| (?:just )?(?:dropped|hit|came out|was out|was new|was released)))\b"
 )
 """What follows the name of a set that tells a time, where nothing leads to it."""
 _ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
 """What stands before a day or a set that a question speaks of."""
+_LEAD_ALONE = re.compile(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
+"""The same without the words between, which names begin with too ("in Time Spiral")."""
 _BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
 _BARE_YEAR = re.compile(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
 _RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
-    r"(?:が|の)?(?:発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
-    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|とき|時|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版)"
+    r"(?:・?ブロック(?:構築)?|のセット|のパック|の世界)?(?:が|の)?(?:発売日|発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
+    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|とき|時|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版|発売日)"
 )
 _JAPANESE_TAIL = re.compile(_TAIL)
 _JAPANESE_BEHIND = re.compile(rf"(?:{_TAIL}|に|の|は|では)")
+_NUMBERED = {"eighth": "8th", "ninth": "9th", "tenth": "10th"}
 _SHORTEST_HEAD = 4
 _LONGEST_LEAD = 40
 """Letters before a day among which the words that lead to it are looked for."""
@@ -149,7 +153,7 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
 
 
 def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
-    for found in _ENGLISH.finditer(folded):
+    for found in (*_ENGLISH.finditer(folded), *_LEAD_ALONE.finditer(folded)):
         if named := _named_at(question, folded, offsets, found.end(), names):
             yield _at_set(found.start(), found.end() + len(named.folded), named, found)
     for found in _SET_BEHIND.finditer(folded):
@@ -190,7 +194,7 @@ def _is_written(question: str, folded: str, offsets: tuple[int, ...], start: int
     ):
         return False
     written = question[offsets[start] : offsets[end]]
-    return written[:1].isupper() and (not name.is_code or written.isupper())
+    return (written[:1].isupper() or written[:1].isdigit()) and (not name.is_code or written.isupper())
 
 
 def _at_set(start: int, end: int, name: _SetName, found: re.Match[str]) -> _Time:
@@ -210,7 +214,18 @@ def _set_names(directory: Path) -> tuple[_SetName, ...]:
                 before = names.get(fold(name))
                 first = before.first if before else one.effective
                 names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
-    return tuple(sorted((*names.values(), *_heads(names.values())), key=lambda name: -len(name.folded)))
+    known = (*names.values(), *_heads(names.values()))
+    return tuple(sorted((*known, *_called(known)), key=lambda name: -len(name.folded)))
+
+
+def _called(names: Collection[_SetName]) -> Iterator[_SetName]:
+    """Other ways in which names are said: without "the" before them, with a number in figures ("8th Edition")."""
+    for name in names:
+        if name.folded.startswith("the "):
+            yield name._replace(folded=name.folded.removeprefix("the "))
+        first, _, rest = name.folded.partition(" ")
+        if first in _NUMBERED:
+            yield name._replace(folded=f"{_NUMBERED[first]} {rest}")
 
 
 def _heads(names: Collection[_SetName]) -> Iterator[_SetName]:

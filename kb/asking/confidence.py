@@ -43,7 +43,7 @@ LOOKED_AT = 3
 _QUOTED = re.compile(r'「[^」]+」|"[^"]+"')
 _AS_KEYWORD = {
     Language.EN: r"\b{word} (?:\d|costs?\b|counters?\b|keyword|abilit)|\b(?:with|has|have|gains?) {word}\b",
-    Language.JA: r"{word}[ぁ-ゖ]?(?:\d|を?(?:持つ|持ち|持った|持って)|の?コスト|カウンター|能力)",
+    Language.JA: r"{word}[いきぎしちびみりえけげせてねべめれ]?(?:\d|を?持[つちっ]|の?コスト|カウンター|能力)",
 }
 """Where a keyword stands: "with stormguard", "the soulstep cost", "stormguard 3"."""
 _MONTHS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:])))
