@@ -37,7 +37,7 @@ def carry_files(
         rewrites = [one for one in found if isinstance(one, Rewrite) and one.is_change]
         if write and rewrites:
             changes.append((path, data, _rewritten(path, data, rewrites)))
-            _note(migration, carried, path, lines_of(changes[-1][-1]), rewrites)
+            _note(migration, carried, path, lines_of(changes[-1][-1]), found)
     if changes:
         _write(changes, carried)
     return tuple(results), tuple(str(path) for path, _, _ in changes), tuple(diagnostics)
@@ -47,13 +47,16 @@ def _carry(
     migration: Migration, carried: Carried, path: Path, lines: Sequence[str], mention: Mention | SectionMention
 ) -> Rewrite | Undecided:
     """What becomes of the citation; one on a line that was carried to another day before is as it should be."""
-    from mtgcr.kb.citing.cite_migration import Rewrite
+    from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
     from mtgcr.kb.citing.mentions import Mention
     from mtgcr.kb.citing.section_migration import carry_section
 
     at = mention.figures_place.line - 1
-    day = carried.day_of(path, lines[at]) if at < len(lines) else None
-    if day is not None and day != migration.old:
+    line = lines[at] if at < len(lines) else ""
+    left, day = carried.left_on(path, line, mention.figures), carried.day_of(path, line)
+    if left is not None and left != migration.old:
+        return Undecided(mention, f"it was left with its number of {left}")
+    if left is None and day is not None and day != migration.old:
         return Rewrite(mention, mention.figures)
     if isinstance(mention, Mention):
         return migration.carry(mention)
@@ -75,10 +78,18 @@ def _rewritten(path: Path, data: bytes, rewrites: Sequence[Rewrite]) -> bytes:
 
 
 def _note(
-    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], rewrites: Sequence[Rewrite]
+    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], found: Sequence[Rewrite | Undecided]
 ) -> None:
-    for one in rewrites:
-        carried.note(path, lines[one.mention.figures_place.line - 1], migration.new)
+    """Note the lines that get other numbers, and what in them keeps its own, to be decided."""
+    from mtgcr.kb.citing.cite_migration import Rewrite
+
+    changed = {one.mention.figures_place.line for one in found if isinstance(one, Rewrite) and one.is_change}
+    for at in changed:
+        carried.note(path, lines[at - 1], migration.new)
+    for one in found:
+        at = one.mention.figures_place.line
+        if at in changed and not isinstance(one, Rewrite):
+            carried.note_left(path, lines[at - 1], one.mention.figures, migration.old)
 
 
 def _write(changes: Sequence[tuple[Path, bytes, bytes]], carried: Carried) -> None:

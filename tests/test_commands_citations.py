@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +38,7 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
         "and from 2020-07-03 until 2025-06-06; that is 701.22 today",
         f"{code}:3:20: error[citation-elsewhere]: 704.5m is “An Aura attached to an illegal object or player, …” "
         "(on “State-Based Actions”) now; it was “World Rule” from 2009-07-11 until 2017-09-29; that is 704.5k today",
-        f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did",
+        f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did. Did you mean 704.5z?",
         "4 citations in 1 file, judged by the release of 2026-08-07: 1 right, 2 of another rule, 1 of no rule",
     ]
 
@@ -59,6 +60,7 @@ def test_check_in_json(embedded_home: Path, mtgcr: Run, code: Path) -> None:
         "now": {"lineage": "701.10@2009-07-11", "heading": "Play"},
         "today": "701.22",
         "reworded": None,
+        "nearest": [],
     }
 
 
@@ -148,6 +150,23 @@ def test_migrate_writes_the_certain_and_lists_the_rest(embedded_home: Path, mtgc
     assert code.read_bytes() == CODE.replace("701.18", "701.22").replace("\n", "\r\n").encode()
     assert [one["text"] for one in said["undecided"]] == ["CR 704.5m", "CR 704.5zz"]
     assert said["written"] == [str(code)]
+
+
+def test_what_was_left_in_a_line_is_still_to_decide_after_the_rest_was_written(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path
+) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("// CR 701.18 is scry. The order was in CR 509.2\n")
+    home = tmp_path / "home"
+    shutil.copytree(embedded_home, home)
+    carry = ("cite", "migrate", str(text), "--from", "2024-09-20", "--to", "2026-08-07")
+
+    first, second = (mtgcr(home, *carry, "--write").out for _ in range(2))
+
+    assert text.read_text() == "// CR 701.22 is scry. The order was in CR 509.2\n"
+    assert first.endswith("1 rewritten, 0 stay, 1 to decide\n")
+    assert second.endswith("0 rewritten, 1 stay, 1 to decide\n")
+    assert "CR 509.2: the rule that was 509.2 is gone on 2026-08-07" in second
 
 
 def test_impact_tells_what_a_release_does(embedded_home: Path, mtgcr: Run, code: Path) -> None:
@@ -271,7 +290,7 @@ def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: R
 
     assert said.code == 1
     assert said.out.splitlines() == [
-        "text:1:1: 704.99: no rule ever had this number",
+        "text:1:1: 704.99: no rule ever had this number. Did you mean 704?",
         "none of them fits any release",
     ]
 

@@ -43,12 +43,25 @@ class Carried:
         self._lines.pop(key, None)
         self._lines[key] = day.isoformat()
 
+    def left_on(self, path: Path, line: str, figures: str) -> datetime.date | None:
+        """The day whose numbers a citation kept when others of its line were carried; None for one that did not."""
+        day = self._lines.get(_key(path, _beside(line, figures)))
+        return datetime.date.fromisoformat(day) if day else None
+
+    def note_left(self, path: Path, line: str, figures: str, day: datetime.date) -> None:
+        """The line is about to be written with a citation that keeps its number of the day, to be decided."""
+        self.note(path, _beside(line, figures), day)
+
     def write(self) -> None:
         """Remember what was noted; OSError and HomeBusyError where the home cannot be written."""
         with write_lock(self._home):
             lines = {**_read(self._home / MEMORY), **self._lines}
             kept = dict(list(lines.items())[-MOST_LINES:])
             replace_synced(self._home / MEMORY, json.dumps(kept, indent=0).encode())
+
+
+def _beside(line: str, figures: str) -> str:
+    return f"{line.strip()}\n{figures}"
 
 
 def _key(path: Path, line: str) -> str:

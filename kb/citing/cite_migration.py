@@ -108,7 +108,7 @@ class Migration:
         target = self._citator.tenures.of(lineage, self.new)
         parsed = parse_number(target.number) if target else None
         if target is None or parsed is None:
-            return Undecided(mention, f"{number} does not stand on {self.new}")
+            return Undecided(mention, f"the rule that was {number} is gone on {self.new}")
         lost = self._why_lost(number, parsed, lineage)
         return Undecided(mention, lost, (target.number,)) if lost else parsed
 

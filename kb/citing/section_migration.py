@@ -35,7 +35,7 @@ def carry_section(mention: SectionMention, old: datetime.date, new: datetime.dat
     target = next((one.number for one in facts.of(standing.lineage) if one.holds(new)), None)
     if target is None:
         candidates = tuple(dict.fromkeys(f"{one.new_work.upper()} {one.new}" for one in links))
-        return Undecided(mention, f"{named} does not stand on {new}", candidates)
+        return Undecided(mention, f"what was {named} is gone on {new}", candidates)
     if target == number:
         return Rewrite(mention, mention.figures)
     reason = _why_left(mention, named, links)
