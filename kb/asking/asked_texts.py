@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import open_searcher
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 
+KEPT = 4
+"""Releases of which the map is kept, and as many of which the lineages are.
+
+A question needs one of each.  A map takes 1.2 MB and 18 ms to read again: with all 150 kept, which searches over all
+days read one by one, a reader had 150 MB of them.
+"""
+
+
 class AskedTexts:
     """What answering needs of a knowledge base beside its store; each part is read when first needed."""
 
@@ -25,8 +33,10 @@ class AskedTexts:
         self.store = base.store
         self._base = base
         self._home = base.home
-        self._maps: dict[ReleaseInfo, ReleaseMap] = {}
-        self._lineages: dict[ReleaseInfo, frozenset[int]] = {}
+        self.release_map = lru_cache(KEPT)(partial(ReleaseMap, base.store))
+        """Where everything stands in a release."""
+        self.lineages_in = lru_cache(KEPT)(partial(lineages_in, base.store))
+        """The rows of what stands in a release, where no more need be known of it."""
 
     @cached_property
     def shelf(self) -> CardShelf | None:
@@ -45,18 +55,6 @@ class AskedTexts:
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of the release, to be searched."""
         return open_searcher(self._base).ground(release)
-
-    def release_map(self, release: ReleaseInfo) -> ReleaseMap:
-        """Where everything stands in the release."""
-        if release not in self._maps:
-            self._maps[release] = ReleaseMap(self.store, release)
-        return self._maps[release]
-
-    def lineages_in(self, release: ReleaseInfo) -> frozenset[int]:
-        """The rows of what stands in the release, where no more need be known of it."""
-        if release not in self._lineages:
-            self._lineages[release] = lineages_in(self.store, release)
-        return self._lineages[release]
 
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """The words that stand in any text and begin so."""
