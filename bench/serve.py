@@ -96,10 +96,10 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def memory_of(process: int) -> float:
-    """Megabytes of the process that no other shares, and its part of those shared."""
+def memory_of(process: int, kind: str = "Pss") -> float:
+    """Megabytes of the process that no other shares, and its part of those shared: all, of a kind ("Pss_Anon")."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{kind}:")) / 1024
 
 
 def load(

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import zstandard
 
-LARGEST = 64 << 20
-"""Bytes of bodies that are kept."""
+LARGEST = 16 << 20
+"""Bytes of bodies that are kept: some 3,000 packed pages, as many as a release has."""
 BESIDE = 1500
 """Bytes that a body takes beside its data: headers, tag, its place among the others."""
 LARGEST_BODY = 2 << 20
