@@ -257,6 +257,13 @@ def test_a_rule_that_ended_is_told_with_its_day_and_last_words(web: WebClient) -
     assert "No other rule has its words." in text
 
 
+def test_related_rules_are_marked_also_where_they_are_many_and_folded_up(web: WebClient) -> None:
+    text = web.get("/cr/2024-11-08/601.2f").text
+
+    assert text.count('class="ref"') > 24
+    assert '>601.5</a> <span class="doubt">today 601.6</span>' in text
+
+
 def test_a_permalink_follows_the_rule_to_its_number_of_today(web: WebClient) -> None:
     assert "It was 701.18 then, and is 701.22 now." in web.get("/rule/2024-11-08/701.18").text
 

@@ -31,8 +31,6 @@ TEXTS = Parameter(
 )
 GO_WHEN = Parameter(name="when", about="A day or set.", default="today")
 GO_NUMBER = Parameter(name="number", about="A rule.", default="")
-MARKED = 24
-"""Related rules up to which marks are looked up; more are folded up."""
 RECENT = 6
 """Releases that the first page names."""
 
@@ -119,12 +117,8 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
 
 
 def _marks(kb: Library, answers: Sequence[RuleAnswer], when: str) -> Mapping[str, NumberMark]:
-    """What must be known of the rules that the rule cites and that cite it, by number.
-
-    None where more than MARKED of them are: those stand folded up.
-    """
-    related = sum(len(one.cites) + len(one.cited_by) for one in answers[:1])
-    if not answers or not answers[0].number or not 0 < related <= MARKED:
+    """What must be known of the rules that the rule cites and that cite it, by number."""
+    if not answers or not answers[0].number or not (answers[0].cites or answers[0].cited_by):
         return {}
     return {mark.number: mark for mark in kb.refs(answers[0].number, when).marks}
 
