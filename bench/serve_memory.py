@@ -71,7 +71,8 @@ def main() -> int:
     arguments.add_argument("--requests", type=int, default=100_000)
     given = arguments.parse_args()
     asker, each = Asker.of(Library(given.home, None, None)), given.requests // STRETCHES
-    print("| requests | MB | of it heap; files | ms CPU each | ms waited, median; p99 | failed |\n|---|---|---|---|---|---|")
+    print("| requests | MB | of it heap; files | ms CPU each | ms waited, median; p99 | failed |")
+    print("|---|---|---|---|---|---|")
     with server(["-m", "mtgcr", "serve", "--port"], "/healthz", given.home) as (process, port):
         print(f"| 0 | {_memory(process)} | | | |", flush=True)
         for stretch in range(STRETCHES):

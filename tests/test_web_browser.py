@@ -26,6 +26,8 @@ pytestmark = pytest.mark.browser
 
 CHROMIUM = os.environ.get("MTGCR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(os.environ.get("MTGCR_AXE", "node_modules/axe-core/axe.min.js"))
+ONE_LINE = 48
+"""Pixels that one line of the menu takes at most."""
 PAGES = (
     "/",
     "/cr/2024-11-08",
@@ -115,6 +117,7 @@ def test_no_page_is_wider_than_the_screen_nor_complains(browser: Any, address: s
     for path in PAGES:
         page.goto(in_interface(path, interface), wait_until="load")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        assert page.evaluate("document.querySelector('.top nav').offsetHeight") <= ONE_LINE, path
     context.close()
 
     assert [one for one in complaints if "status of 40" not in one] == []
@@ -243,6 +246,9 @@ def test_all_of_it_works_without_scripts(browser: Any, address: str) -> None:
     context = browser.new_context(base_url=address, java_script_enabled=False, viewport={"width": 390, "height": 800})
     page = context.new_page()
     page.goto("/ja")
+    page.click(".rest summary")
+    page.click(".rest a >> text=用語")
+    assert page.url.endswith("/ja/terms")
     page.fill(".find input", "接死")
     page.press(".find input", "Enter")
     page.click(".hits a >> nth=0")
