@@ -86,6 +86,20 @@ def test_neighbouring_releases_are_told_change_by_change(embedded_home: Path) ->
 
 
 @pytest.mark.usefixtures("nothing_embedded")
+@pytest.mark.parametrize("form", [("--format", "markdown"), ("--format", "html"), ("--lang", "both")], ids=" ".join)
+def test_pages_on_many_changes_open_with_the_overview_too(
+    mini_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch, form: tuple[str, str]
+) -> None:
+    few = re.sub("<[^>]*>", "\n", mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *form).out)
+    monkeypatch.setattr("mtgcr.views.text.overview.LONG", 3)
+    many = re.sub("<[^>]*>", "\n", mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *form).out)
+
+    assert "New keyword abilities (1): 702.2 Whistling\n" in many
+    assert re.search(r"Section 7:? ?\n? ?\d+ added", many)
+    assert "New keyword abilities" not in few
+
+
+@pytest.mark.usefixtures("nothing_embedded")
 def test_two_releases_of_the_kettle_game_in_short(mini_home: Path) -> None:
     diff = mtgcr.open(mini_home).diff(SPRING, AUTUMN)
 

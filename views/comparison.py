@@ -13,7 +13,7 @@ def render_comparison(
 ) -> str:
     """The diff as text, markdown or html; what follows the form is for text (`views.text.diff.render_text`).
 
-    With `folded` a diff of very many changes is told as an overview (`views.text.overview`).
+    A diff of very many changes opens with an overview (`views.text.overview`); with `folded` it is the whole text.
     """
     if form == "html":
         from mtgcr.views.html.diff import render_html
@@ -21,9 +21,13 @@ def render_comparison(
         return render_html(diff)
     from mtgcr.views.text.diff import render_markdown, render_text
 
-    if folded and form == "text":
+    if form == "markdown":
+        from mtgcr.views.text.overview import opening_lines, section_lines
+
+        return render_markdown(diff, (*opening_lines(diff), *section_lines(diff)))
+    if folded:
         from mtgcr.views.text.overview import is_long, render_overview
 
         if is_long(diff):
             return render_overview(diff, width=width)
-    return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour, width=width, full=full)
+    return render_text(diff, colour=colour, width=width, full=full)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.views.text.attached import why_line
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import QUIET, Shifted, describe, label, not_retold, sections, summary_lines
+from mtgcr.views.text.diff import QUIET, Shifted, describe, label, not_retold, sections
+from mtgcr.views.text.overview import opening_lines, section_counts
 from mtgcr.views.voice import in_other_words, say
 
 if TYPE_CHECKING:
@@ -29,8 +30,9 @@ def render_html(diff: Diff) -> str:
     """The page: summary, table of contents, then the changes section by section."""
     title = say("Comprehensive Rules, {old} to {new}", old=diff.between[0], new=diff.between[-1])
     parts = list(sections(diff.changes))
-    contents = "".join(f'<li><a href="#{_anchor(head)}">{escape(head)}</a></li>' for head, _ in parts)
-    summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *summary_lines(diff)))
+    counts = section_counts(diff)
+    contents = "".join(_content(head, counts.get(head, "")) for head, _ in parts)
+    summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *opening_lines(diff)))
     body = "".join(
         f'<section id="{_anchor(head)}"><h2>{escape(head)}</h2>{"".join(map(_item, items))}</section>'
         for head, items in parts
@@ -41,6 +43,11 @@ def render_html(diff: Diff) -> str:
         f"<style>{_STYLE}</style></head><body><h1>{escape(title)}</h1><ul>{summary}</ul>"
         f"<nav><ul>{contents}</ul></nav>{body}</body></html>\n"
     )
+
+
+def _content(heading: str, told: str) -> str:
+    link = f'<a href="#{_anchor(heading)}">{escape(heading)}</a>'
+    return f"<li>{link} {escape(told)}</li>" if told else f"<li>{link}</li>"
 
 
 def _anchor(heading: str) -> str:

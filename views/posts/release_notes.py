@@ -8,8 +8,9 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.posts.markup import MARKDOWN
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, sections, summary_lines
+from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, sections
 from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.overview import opening_lines, section_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,7 +55,7 @@ def render_release_notes(notes: ReleaseNotes) -> str:
 
 def _head(notes: ReleaseNotes) -> Iterator[str]:
     """What must be said first: of which days and whose the words are, and how much changed."""
-    lines = [*day_lines(notes.days), *summary_lines(notes.diff)]
+    lines = [*day_lines(notes.days), *opening_lines(notes.diff), *section_lines(notes.diff)]
     yield "\n".join(f"- {MARKDOWN.escape(line)}" for line in (*lines, *_japanese_sources(notes)))
 
 

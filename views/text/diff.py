@@ -158,11 +158,11 @@ def _lines(item: str, width: int) -> str:
     return "\n".join([first, *(line if line.startswith(HANGING) else f"{HANGING}{line}" for line in rest)])
 
 
-def render_markdown(diff: Diff) -> str:
-    """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
+def render_markdown(diff: Diff, opening: Sequence[str]) -> str:
+    """The diff as markdown, these lines first; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    told = [*day_lines(diff.days), *summary_lines(diff)]
+    told = [*day_lines(diff.days), *opening]
     blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in told)]
     for heading, items in sections(diff.changes):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN, None)}" for item in items)]

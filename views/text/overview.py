@@ -13,11 +13,11 @@ from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import heading_of, is_loud, whose_lines
+from mtgcr.views.text.diff import heading_of, is_loud, summary_lines, whose_lines
 from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mtgcr.kb.changes.changes import Change, Diff
 
@@ -28,6 +28,8 @@ Neighbours since 2012 whose words are here have at most 273 (2015-01-23 to 2016-
 """
 LINES = 2
 """Lines that the names of one kind may take: with all kinds the head stays within 24 lines of 80 columns."""
+PAGE_WIDTH = 100
+"""Columns by which names are cut short on a page, which wraps by itself."""
 ACTIONS, ABILITIES = 701, 702
 AFTER = 10
 """Where the glossary stands among the sections; the introduction stands at 0."""
@@ -78,6 +80,24 @@ def render_overview(diff: Diff, *, width: int = 100) -> str:
     more = "--section 7 (or 702, 510.1c) shows one part, --only added (removed, reworded) one kind, --full everything."
     blocks = [*head, *_count_lines(diff), "", *_name_lines(diff, width), say(more), "", *_fold(diff)]
     return "\n".join(wrap_hanging(block, width) for block in blocks)
+
+
+def opening_lines(diff: Diff) -> tuple[str, ...]:
+    """What a page on the diff says first: how much changed; of very many changes what is new and gone by name too."""
+    if not is_long(diff):
+        return tuple(summary_lines(diff))
+    names = filter(None, _name_lines(diff, PAGE_WIDTH))
+    return (*whose_lines(diff), *_count_lines(diff), *names)
+
+
+def section_counts(diff: Diff) -> Mapping[str, str]:
+    """What came, went or changed in substance under each heading, where there are very many changes; else nothing."""
+    return dict(_by_section(diff)) if is_long(diff) else {}
+
+
+def section_lines(diff: Diff) -> tuple[str, ...]:
+    """These counts, a line each."""
+    return tuple(_section_line(heading, told) for heading, told in section_counts(diff).items())
 
 
 def _count_lines(diff: Diff) -> Iterator[str]:
@@ -170,8 +190,16 @@ def _name(change: Change) -> str:
 def _fold(diff: Diff) -> Iterator[str]:
     """What came, went or changed in substance, counted by section."""
     yield say("By section:")
+    yield from (f"  {_section_line(heading, told)}" for heading, told in _by_section(diff))
+
+
+def _section_line(heading: str, told: str) -> str:
+    return say("{part}: {told}", part=heading, told=told)
+
+
+def _by_section(diff: Diff) -> Iterator[tuple[str, str]]:
     for heading, group in groupby(sorted(filter(is_loud, diff.changes), key=_section), key=heading_of):
-        yield "  " + say("{part}: {told}", part=heading, told=_counted(list(group), by_prints=diff.by_prints))
+        yield heading, _counted(list(group), by_prints=diff.by_prints)
 
 
 def _section(change: Change) -> int:
