@@ -33,7 +33,7 @@ def bare_builds() -> Iterator[None]:
 @contextmanager
 def builds_without_digest() -> Iterator[None]:
     """What is built in this process has the atlas and no digest, in half of the time."""
-    embedded = replace(ingest.load_embedded(), digest=NO_DIGEST)
+    embedded = replace(ingest.load_embedded(), digest=NO_DIGEST, laid=None)
     with _builds_of(embedded):
         yield
 

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.kb.digest.telling import load_digest
 from mtgcr.kb.intake import ingest, prepared
 from mtgcr.kb.intake.embedding import CHECKSUMS, embedded_fingerprint, form_of
+from mtgcr.kb.intake.laying import lay_down, read_laid
+from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, remember_prepared, take_prepared, write_prepared
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from mtgcr.kb.digest.retelling import ToldRevision
 
 TABLES = b"tables" * 1000
 WORDS = b"words" * 1000
@@ -69,6 +75,22 @@ def test_it_has_the_bytes_that_the_build_makes(
     form = form_of(embedded_fingerprint())
     assert current_generation(tmp_path) == ours
     assert (ours / form / "seal").read_text() == (theirs / form / "seal").read_text()
+
+
+def test_the_digest_read_from_the_tables_is_the_one_laid_down(embedded_home: Path) -> None:
+    read = read_laid(open_knowledge_base(embedded_home).store)
+    laid = lay_down(load_digest(), ingest.load_embedded().atlas)
+
+    assert list(map(as_stored, read.told)) == list(map(as_stored, laid.told))
+    assert set(read.asked) == set(laid.asked)
+    assert list(read.said()) == list(laid.said())
+    assert read.sha256 == laid.sha256
+
+
+def as_stored(told: ToldRevision) -> ToldRevision:
+    """What the tables keep of it: citations are a set, and headings were written for no release."""
+    is_heading = told.kind in (NodeKind.SECTION, NodeKind.GROUP)
+    return told._replace(cites=tuple(sorted(told.cites)), retold=told.since if is_heading else told.retold)
 
 
 def test_an_installed_wheel_unpacks_what_it_brings(wheel: Path, new: Path) -> None:

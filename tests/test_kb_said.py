@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.intake.said_tables import write_said
+from mtgcr.kb.intake.said_tables import pieces_said
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.new_tables import NewTables
+from mtgcr.kb.storage.said_lists import said_rows
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
@@ -28,7 +29,9 @@ def stored(told: dict[int, str], asked: dict[int, str]) -> Store:
     database = sqlite3.connect(":memory:")
     tables = NewTables(database)
     tables.begin()
-    write_said(tables, Language.EN, told, asked)
+    spoken = ({str(lineage): text for lineage, text in one.items()} for one in (told, asked))
+    for pieces in pieces_said(Language.EN, *spoken):
+        tables.put_said(pieces.language, pieces.cut, said_rows([*map(int, pieces.lineages)], pieces.rules))
     return tables.store
 
 

@@ -8,10 +8,10 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
-from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, tell, ways_of_asking
+from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, load_digest
 from mtgcr.kb.intake.digest_tables import told_releases, told_rows
 from mtgcr.kb.intake.document_kinds import attach
-from mtgcr.kb.intake.said_tables import write_said
+from mtgcr.kb.intake.laying import LaidDigest, lay_down
 from mtgcr.kb.intake.verification import doubt_of
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
@@ -30,6 +30,7 @@ from mtgcr.kb.storage.new_tables import (
     changed_tables,
     new_tables,
 )
+from mtgcr.kb.storage.said_lists import said_rows
 from mtgcr.kb.translations.counterparts import Counterparts
 from mtgcr.kb.translations.translated_lineages import pair_lineages
 from mtgcr.kb.words.fingerprint import fingerprint
@@ -43,17 +44,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.digest.retelling import ToldRevision
     from mtgcr.kb.digest.telling import Digest
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.storage.held_documents import Document
 
 _ATLAS = (Language.EN, Edition.ATLAS)
-
-
-def _since(told: ToldRevision) -> datetime.date:
-    return told.since
 
 
 class Progress(Protocol):
@@ -78,6 +74,8 @@ class Embedded:
     calendar: tuple[datetime.date, ...] = ()
     """The effective dates of all releases known to exist."""
     digest: Digest = NO_DIGEST
+    laid: LaidDigest | None = None
+    """What the digest comes to under this atlas, where that was made ahead; the digest itself is not loaded then."""
 
 
 def build_database(
@@ -175,7 +173,9 @@ class _Tables:
         texts = (HeldText(p.effective, p.sha256, p.nodes) for p in ours)
         shipped = self.embedded
         self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
-        self.embedded = replace(shipped, atlas=self.tied.atlas)
+        if self.tied.atlas is not shipped.atlas:
+            digest = load_digest() if shipped.laid else shipped.digest
+            self.embedded = replace(shipped, atlas=self.tied.atlas, digest=digest, laid=None)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("histories", 0, len(releases))
@@ -228,9 +228,9 @@ class _Tables:
 
     def _write_told(self) -> None:
         """The digest of every release."""
-        told = tuple(tell(self.embedded.digest, self.embedded.atlas))
+        laid = self.embedded.laid or lay_down(self.embedded.digest, self.embedded.atlas)
         rows = []
-        for one in told:
+        for one in laid.told:
             wording = self.wordings.setdefault((one.kind, one.language, one.text), len(self.wordings) + 1)
             self.cited[wording] = one.cites
             self.revisions.append(NewRevision(
@@ -240,20 +240,17 @@ class _Tables:
             rows.append((len(self.revisions), one))
         self.new.put_told(told_rows(rows))
         days = [one.effective for one in self.embedded.atlas.releases if one.effective >= FIRST]
-        self.new.put_releases(told_releases(days, told, self.embedded.digest.sha256))
-        self._write_said(told)
+        self.new.put_releases(told_releases(days, laid.told, laid.sha256))
+        self._write_said(laid)
 
-    def _write_said(self, told: Sequence[ToldRevision]) -> None:
+    def _write_said(self, laid: LaidDigest) -> None:
         """How players ask for rules, and what is said of each in its newest retelling."""
-        asked = [
-            (self._lineage(lineage), language, words)
-            for lineage, language, words in ways_of_asking(self.embedded.digest, self.embedded.atlas)
-        ]
-        for spoken in Language:
-            ways = {lineage: words for lineage, language, words in asked if language is spoken}
-            newest = sorted((one for one in told if one.language is spoken and one.kind is NodeKind.RULE), key=_since)
-            self.new.put_asked(spoken, ways.items())
-            write_said(self.new, spoken, {self._lineage(one.lineage): one.text for one in newest}, ways)
+        for language in Language:
+            asked = ((self._lineage(lineage), words) for lineage, spoken, words in laid.asked if spoken is language)
+            self.new.put_asked(language, asked)
+        for pieces in laid.said():
+            lineages = tuple(map(self._lineage, pieces.lineages))
+            self.new.put_said(pieces.language, pieces.cut, said_rows(lineages, pieces.rules))
 
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import take_saved
-from mtgcr.kb.digest.telling import load_digest
+from mtgcr.kb.digest.telling import NO_DIGEST, load_digest
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.appending import append_documents
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
@@ -20,7 +20,7 @@ from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.generation_files import documents_in, index_part, make_generation, originals_of
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
-from mtgcr.kb.intake.prepared import remember_prepared, take_prepared
+from mtgcr.kb.intake.prepared import prepared_digest, remember_prepared, take_prepared
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
@@ -389,7 +389,9 @@ def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Pars
 def load_embedded() -> Embedded:
     """The atlas, the overrides, the list of releases and the digest that ship with the program."""
     atlas, calendar = read_atlas(data_directory() / "atlas"), load_calendar(data_directory())
-    return Embedded(atlas, load_overrides(), embedded_fingerprint(), calendar, load_digest())
+    laid = prepared_digest()
+    digest = NO_DIGEST if laid else load_digest()
+    return Embedded(atlas, load_overrides(), embedded_fingerprint(), calendar, digest, laid)
 
 
 def load_overrides() -> Overrides:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from shutil import rmtree
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -17,11 +19,14 @@ import zstandard
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import CHECKSUMS, embedded_fingerprint, form_of
+from mtgcr.kb.intake.laying import read_laid
 from mtgcr.kb.storage.home import DATABASE, INDEX
+from mtgcr.kb.storage.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
+    from mtgcr.kb.intake.laying import LaidDigest
 
 PREPARED = "prepared"
 """The folder of what is made ahead, in the data of a wheel and beside the link of a checkout."""
@@ -33,17 +38,28 @@ _FILES = (DATABASE, INDEX)
 _READ_BY_THE_BUILD = ("kb", "parser", "data/atlas", "data/digest", "data/languages", "data/lexicon")
 
 
-def take_prepared(part: Path) -> bool:
-    """Whether the tables and the index of the embedded data were unpacked into the new part, each of them whole."""
+def take_prepared(part: Path, names: tuple[str, ...] = _FILES) -> bool:
+    """Whether the tables and the index of the embedded data were unpacked into the folder, each of them whole."""
     folder = _folder()
     try:
-        packed = [(name, (folder / f"{name}.zst").read_bytes()) for name in _FILES]
-        unpacked = [(name, _unpack(data)) for name, data in packed]
+        unpacked = [(name, _unpack((folder / f"{name}.zst").read_bytes())) for name in names]
     except (OSError, zstandard.ZstdError):
         return False
     for name, data in unpacked:
         (part / name).write_bytes(data)
     return True
+
+
+def prepared_digest() -> LaidDigest | None:
+    """What the digest comes to under the atlas that ships; None where it is not made ahead."""
+    with TemporaryDirectory() as folder:
+        if not take_prepared(Path(folder), (DATABASE,)):
+            return None
+        store = Store.open(Path(folder) / DATABASE)
+        try:
+            return read_laid(store)
+        finally:
+            store.close()
 
 
 def _unpack(packed: bytes) -> bytes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.said_lists import pack_said, weighed_place
+from mtgcr.kb.storage.laid_digest import LaidPieces
+from mtgcr.kb.storage.said_lists import pack_rules, weighed_place
 from mtgcr.kb.words.said_words import SaidCut, cuts_of, said_pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from mtgcr.kb.storage.new_tables import NewTables
     from mtgcr.parser.language import Language
 
 ASKED_COUNTS = 2
@@ -22,17 +22,17 @@ FULL = 255
 """The weight of a piece in a rule that says nothing else, as it is stored."""
 
 
-def write_said(tables: NewTables, language: Language, told: Mapping[int, str], asked: Mapping[int, str]) -> None:
-    """Write for each piece the rules that have it, with the weight that BM25 gives it there, before its rarity.
+def pieces_said(language: Language, told: Mapping[str, str], asked: Mapping[str, str]) -> Iterator[LaidPieces]:
+    """For each piece the rules that have it, with the weight that BM25 gives it there, before its rarity.
 
     `told` and `asked` are by lineage: the retelling, and how players ask.
     """
     for cut in cuts_of(language):
-        tables.put_said(language, cut, _pack_cut(language, cut, told, asked))
+        yield LaidPieces(language, cut, tuple(told), tuple(_pack_cut(language, cut, told, asked)))
 
 
 def _pack_cut(
-    language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]
+    language: Language, cut: SaidCut, told: Mapping[str, str], asked: Mapping[str, str]
 ) -> Iterator[tuple[str, bytes]]:
     counts = [_count(text, asked.get(lineage, ""), language, cut) for lineage, text in told.items()]
     lengths = [count.total() for count in counts]
@@ -43,7 +43,7 @@ def _pack_cut(
         weighed = {n: weighed_place(place, round(FULL * n / (n + damped))) for n in set(count.values())}
         # There are a million of them: they go into their lists without a step of Python for each.
         deque(map(list.append, map(rules.__getitem__, count), map(weighed.__getitem__, count.values())), maxlen=0)
-    return pack_said(tuple(told), rules)
+    return pack_rules(rules)
 
 
 def _count(told: str, asked: str, language: Language, cut: SaidCut) -> Counter[str]:

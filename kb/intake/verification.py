@@ -51,8 +51,10 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
     if not atlas.knows(effective):
         return None
     known, (_, found, same) = atlas.release(effective), atlas.match(effective, nodes)
-    other = [(node, one) for node, one, is_same in zip(nodes, found, same, strict=True) if not is_same]
     present = set(map(id, found))
+    if all(same) and len(present) == len(known):  # most are, and each is asked three times
+        return Verification(matching=len(same), differing=(), strange=(), lacking=())
+    other = [(node, one) for node, one, is_same in zip(nodes, found, same, strict=True) if not is_same]
     return Verification(
         matching=sum(same),
         differing=tuple(name_of(node) for node, one in other if one),

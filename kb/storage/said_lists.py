@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.said_words import SaidCut
@@ -68,11 +68,15 @@ def _is_whole(rules: SaidPlaces, count: int) -> bool:
     return len(rules.places) == len(rules.weights) > 0 and 0 < rules.places[0] <= rules.places[-1] <= count
 
 
-def pack_said(lineages: Sequence[int], rules: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, bytes]]:
-    """The rows of a table in the order of their keys, which leaves no half empty pages; rules by `weighed_place`."""
+def pack_rules(rules: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, bytes]]:
+    """The list of each piece, packed, in the order of the pieces; rules by `weighed_place`."""
+    return ((piece, pack_places(rules[piece])) for piece in sorted(rules))
+
+
+def said_rows(lineages: Sequence[int], packed: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """The rows of a table in the order of their keys, which leaves no half empty pages; the lineages by place first."""
     yield _ALL, array("I", lineages).tobytes()
-    for piece in sorted(rules):
-        yield piece, pack_places(rules[piece])
+    yield from packed
 
 
 def weighed_place(place: int, weight: int) -> int:

@@ -1,0 +1,55 @@
+"""What the digest comes to under an atlas: worked out, or read from what was made ahead of the atlas that ships."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.digest.retelling import ToldRevision
+from mtgcr.kb.digest.telling import tell, ways_of_asking
+from mtgcr.kb.intake.said_tables import pieces_said
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.laid_digest import LaidPieces, laid_pieces, laid_revisions, laid_ways
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from mtgcr.kb.digest.telling import Digest
+    from mtgcr.kb.lineages.atlas import Atlas
+    from mtgcr.kb.storage.store import Store
+
+
+class LaidDigest(NamedTuple):
+    """The digests of all releases as they stand in tables, by names of lineages."""
+
+    told: Sequence[ToldRevision]
+    asked: Sequence[tuple[str, Language, str]]
+    """How players ask: lineage, language, one way to ask a line."""
+    said: Callable[[], Iterable[LaidPieces]]
+    """The pieces of what is said of rules in their newest retelling, and of how players ask for them."""
+    sha256: str
+    """Of the files of the digest, in hexadecimal."""
+
+
+def lay_down(digest: Digest, atlas: Atlas) -> LaidDigest:
+    """Work it out: a quarter of the time in which the embedded data alone is built."""
+    told, asked = tuple(tell(digest, atlas)), tuple(ways_of_asking(digest, atlas))
+    return LaidDigest(told, asked, partial(_said, told, asked), digest.sha256)
+
+
+def _said(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str]]) -> Iterator[LaidPieces]:
+    for spoken in Language:
+        ways = {lineage: words for lineage, language, words in asked if language is spoken}
+        rules = (one for one in told if one.language is spoken and one.kind is NodeKind.RULE)
+        newest = {one.lineage: one.text for one in sorted(rules, key=attrgetter("since"))}
+        yield from pieces_said(spoken, newest, ways)
+
+
+def read_laid(store: Store) -> LaidDigest:
+    """What the tables of the embedded data hold of the digest: 0.2 s instead of 1.5."""
+    told = tuple(map(ToldRevision._make, laid_revisions(store)))
+    pieces = tuple(laid_pieces(store))
+    sha256 = next(release.sha256 for release in store.releases() if release.edition is Edition.DIGEST)
+    return LaidDigest(told, laid_ways(store), lambda: pieces, sha256)

@@ -1,0 +1,68 @@
+"""The digest as the tables of a knowledge base hold it: by names and words, for the tables of another one."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGES, day_of, open_day_of
+from mtgcr.kb.words.said_words import SaidCut, cuts_of
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.kb.storage.store import Store
+
+_REVISIONS = """
+SELECT l.name, coalesce(p.name, ''), r.language, r.kind, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
+       r.since, r.until, coalesce(t.retold, r.since), t.reviewed, t.reworded, coalesce(t.omits, '')
+FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
+LEFT JOIN lineage p ON p.id = r.parent LEFT JOIN told t ON t.revision = r.id
+WHERE r.edition = ? ORDER BY r.id
+"""
+_CITED = """
+SELECT c.wording, c.number FROM citation c
+WHERE c.wording IN (SELECT wording FROM revision WHERE edition = ?) ORDER BY c.wording, c.number
+"""
+_WAYS = "SELECT l.name, a.language, a.words FROM asked a JOIN lineage l ON l.id = a.lineage ORDER BY a.rowid"
+
+
+class LaidPieces(NamedTuple):
+    """What is said of rules in a language, cut in one way: their lineages by place, and the list of each piece."""
+
+    language: Language
+    cut: SaidCut
+    lineages: tuple[str, ...]
+    rules: tuple[tuple[str, bytes], ...]
+
+
+def laid_revisions(store: Store) -> Iterator[tuple[Any, ...]]:
+    """The fields of each kb.digest.retelling.ToldRevision, in the order in which they were laid down."""
+    digest = EDITION_CODES[Edition.DIGEST]
+    cited: dict[int, tuple[str, ...]] = {}
+    for wording, number in store.database.execute(_CITED, (digest,)):
+        cited[wording] = (*cited.get(wording, ()), number)
+    for row in store.database.execute(_REVISIONS, (digest,)):
+        lineage, parent, language, kind, number, ordinal, title, english, text, wording, since, until, *told = row
+        retold, reviewed, reworded, omits = told
+        yield (
+            lineage, parent, LANGUAGES[language], KINDS[kind], number, ordinal, title, english, text,
+            cited.get(wording, ()), day_of(since), open_day_of(until), day_of(retold), open_day_of(reviewed),
+            open_day_of(reworded), omits,
+        )  # fmt: skip
+
+
+def laid_ways(store: Store) -> tuple[tuple[str, Language, str], ...]:
+    """How players ask: lineage, language, one way to ask a line."""
+    return tuple((lineage, LANGUAGES[row], words) for lineage, row, words in store.database.execute(_WAYS))
+
+
+def laid_pieces(store: Store) -> Iterator[LaidPieces]:
+    """What is said of rules, in each language and cut."""
+    names = dict(store.database.execute("SELECT id, name FROM lineage"))
+    query = "SELECT piece, rules FROM said WHERE language = ? AND cut = ? ORDER BY piece"
+    for language in Language:
+        for cut in cuts_of(language):
+            (_, rows), *rules = store.database.execute(query, (language.row, cut.value))
+            yield LaidPieces(language, cut, tuple(map(names.__getitem__, array("I", rows))), tuple(rules))
