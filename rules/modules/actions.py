@@ -55,7 +55,9 @@ class Performed(ABC):
 
 PLACES = Vocabulary("place", ("on the bottom", "on top"))
 """Where in a library cards are put; what lies beneath known cards has no order here."""
-SIZES = Vocabulary("size", ("power", "toughness", "life total", "half life", "number", "damage this turn"))
+SIZES = Vocabulary(
+    "size", ("power", "toughness", "life total", "half life", "number", "damage this turn", "sacrificed power")
+)
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
 MANNERS = Vocabulary("manner", ("with it attached", "tapped and attacking", "tapped"))
@@ -120,6 +122,8 @@ def deeds(table: Mapping[str, Callable[..., tuple[Game, ...]]]) -> None:
 
 def scaled(effect: Instruction, times: int) -> Instruction:
     """The instruction with its amount so many times."""
+    if isinstance(effect, Give):
+        return replace(effect, change=SlotChange(effect.change.power * times, effect.change.toughness * times))
     if not isinstance(effect, ClauseValue) or not hasattr(effect, "amount"):
         raise Unmodelled("an instruction without an amount, several times")
     return effect.having(amount=effect.amount * times)

@@ -71,23 +71,16 @@ def phase_for(ctx: RunContext, step: str) -> Planned:
     return Planned(phase, (step,))
 
 
-@result("the phases still to come are {phases:phase+}")
-def has_phases(ctx: RunContext, game: Game, phases: tuple[SlotTerm, ...]) -> bool:
-    """Whether these phases are to come in this turn, in this order."""
-    coming = tuple(one.phase for one in planned(game))
-    ctx.say("to come: {phases}", phases=tuple(PHASES[one] for one in coming))
-    return coming == phases
+PARTS = Vocabulary("turnpart", (*PHASES.words, *STEPS.words))
+STRETCHES = Vocabulary("stretch", ("phases still to come", "steps of the next phase"))
 
 
-@result("the steps of the next phase are {steps:step+}")
-def has_steps(ctx: RunContext, game: Game, steps: tuple[SlotTerm, ...]) -> bool:
-    """Whether the phase that comes next has these steps."""
-    coming = next(iter(planned(game)), Planned("", ())).steps
-    ctx.say("the steps are {steps}", steps=tuple(STEPS[one] for one in coming))
-    return coming == steps
-
-
-def planned(game: Game) -> tuple[Planned, ...]:
-    """The phases that are still to come in this turn."""
+@result("the {stretch:stretch} are {parts:turnpart+}")
+def has_parts(ctx: RunContext, game: Game, stretch: str, parts: tuple[SlotTerm, ...]) -> bool:
+    """Whether these phases are to come in this turn, or the phase that comes next has these steps, in this order."""
     agenda = game.find(Agenda)
-    return agenda.phases if agenda else ()
+    coming = agenda.phases if agenda else ()
+    steps = coming[0].steps if coming else ()
+    names = tuple(one.phase for one in coming) if stretch == "phases still to come" else steps
+    ctx.say("to come: {parts}", parts=tuple(PARTS[one] for one in names))
+    return names == parts

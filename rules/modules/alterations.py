@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -16,20 +16,26 @@ from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
-from mtgcr.rules.modules.zone_actions import from_top, moving
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.modules.zone_actions import moving
 from mtgcr.rules.modules.zones import named_in
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, given, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@dataclass(frozen=True, slots=True)
-class AlteredColour(Fact, about="name"):
-    """The colour chosen for a permanent as it entered."""
+MATTERS = Vocabulary("entered", ("colour", "creature type"))
+EFFECTS.know(MATTERS)
 
+
+@given("the {matter:entered} {word:text} is chosen for {name:name}")
+class ChosenAs(Fact, about=("matter", "name")):
+    """The colour or creature type that was chosen for a permanent as it entered."""
+
+    matter: str
+    word: str
     name: str
-    colour: SlotTerm
 
 
 class ChoosesMove:
@@ -55,15 +61,6 @@ def altered(event: Event | None) -> Event:
     return event
 
 
-@effect_sentence("exile that many cards from the top of the library")
-class ExileFromTop:
-    """Exile as many cards from the top of one's library as the event was about."""
-
-    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
-        return (from_top(game, scope.you, altered(event).amount, "exile", moving(scope)),)
-
-
 @instruction("{effect:effect} that many times")
 def as_many(game: Game, scope: Scope, event: Event | None, effect: Instruction) -> Ways:
     """The instruction with its amount as many times as the event was about."""
@@ -77,9 +74,15 @@ def double(_game: Game, _scope: Scope, event: Event | None) -> Ways:
     return ((replace(it, amount=2 * it.amount),),)
 
 
-@effect_sentence("prevent it")
-class Prevent:
-    """Nothing happens."""
+VOIDINGS = Vocabulary("voiding", ("prevent", "skip"))
+EFFECTS.know(VOIDINGS)
+
+
+@effect_sentence("{way:voiding} it")
+class Void:
+    """Nothing happens: damage is prevented, anything else is skipped."""
+
+    way: str
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """No event."""
@@ -88,7 +91,6 @@ class Prevent:
 
 instructions(
     {
-        "skip it": lambda _game, _scope, _event: ((),),
         "have it enter under the control of {player:player}": lambda _game, _scope, event, player: (
             (replace(altered(event), source=player),),
         ),
@@ -182,12 +184,17 @@ class EnterAsCopy:
         return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
-@instruction("choose a colour for it")
-def choose_colour(_game: Game, _scope: Scope, event: Event | None) -> Ways:
-    """One way for each colour."""
-    it = altered(event)
-    colours = (COLOURS[word] for word in ("white", "blue", "black", "red", "green"))
-    return tuple((replace(it, also=(*it.also, AlteredColour(it.subject, colour))),) for colour in colours)
+@effect_sentence("choose a {matter:entered} for it")
+class ChooseAs:
+    """A colour or a creature type is chosen as it enters."""
+
+    matter: str
+
+    def ways(self, game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """One way for each colour, or for each creature type that is known."""
+        it = altered(event)
+        words = COLOURS.words if self.matter == "colour" else sorted(known_creature_types(game))
+        return tuple((replace(it, also=(*it.also, ChosenAs(self.matter, word, it.subject))),) for word in words)
 
 
 @instruction("pay {life:number} life or have it enter tapped")
@@ -232,10 +239,10 @@ def _own_creatures(game: Game, scope: Scope) -> list[str]:
     return [name for name in own if name not in moving(scope)]
 
 
-@result("a colour was chosen for {name:new}")
-def has_colour_chosen(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether a colour was chosen for the permanent as it entered."""
-    chosen = game.find(AlteredColour, name)
+@result("a {matter:entered}[ {word:text}] is chosen for {name:new}")
+def is_chosen(ctx: RunContext, game: Game, matter: SlotTerm, name: str, word: str | None = None) -> bool:
+    """Whether a colour or creature type was chosen for the permanent as it entered, or that one."""
+    chosen = game.find(ChosenAs, matter, name)
     if chosen:
-        ctx.say("{colour} was chosen for {name}", colour=chosen.colour, name=name)
-    return chosen is not None
+        ctx.say("{word} was chosen for {name}", word=chosen.word, name=name)
+    return chosen is not None and word in (None, chosen.word)

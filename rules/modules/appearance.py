@@ -38,7 +38,7 @@ from mtgcr.rules.modules.table import (
 )
 from mtgcr.rules.modules.targets import Targeted, asks_itself, need_targets
 from mtgcr.rules.modules.triggers import triggers_of
-from mtgcr.rules.modules.type_lines import subtypes_of
+from mtgcr.rules.modules.type_lines import every_type, subtypes_of
 from mtgcr.rules.modules.zones import OUTSIDE, is_on_top
 from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vocabulary, questions, result
 
@@ -106,7 +106,8 @@ QUESTIONS = questions(
             say_characteristics(ctx, game, name).colours == as_colours(colours)
         ),
         "{name:name} has the type[s] {types:type+}": lambda ctx, game, name, types: (
-            say_characteristics(ctx, game, name).types >= set(types)
+            not (missing := set(types) - (it := say_characteristics(ctx, game, name)).types)
+            or ("changeling" in it.abilities and missing <= every_type(ctx, game, name))
         ),
         "{name:name} has exactly the type[s] {types:type+}": lambda ctx, game, name, types: (
             say_characteristics(ctx, game, name).types == set(types)

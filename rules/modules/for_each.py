@@ -8,15 +8,17 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, deeds, effect_sentence, scaled
+from mtgcr.rules.modules.actions import EFFECTS, Give, Performed, deed, deeds, effect_sentence, scaled
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
+from mtgcr.rules.modules.numbers import as_modifier
+from mtgcr.rules.modules.payments_remembered import sacrificed_power
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
-from mtgcr.rules.modules.players import Buried
+from mtgcr.rules.modules.players import Buried, SpellsCast
 from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import damage_dealt
@@ -97,7 +99,8 @@ def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: 
     is_new = what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
     which = scope.own if what.form == "it" else scope.identity if is_new else None
     points = sum(_SIZES[size](ctx, game, name, which) for name in picked(game, what, scope))
-    return follow(ctx, game, scaled(effect, max(0, points)), scope)
+    used = as_modifier(ctx, points) if isinstance(effect, Give) else max(0, points)
+    return follow(ctx, game, scaled(effect, used), scope)
 
 
 _SIZES: dict[str, Callable[[RunContext, Game, str, int | None], int]] = {
@@ -106,6 +109,7 @@ _SIZES: dict[str, Callable[[RunContext, Game, str, int | None], int]] = {
     "life total": lambda ctx, game, name, _which: total_of(ctx, game, name),
     "half life": lambda ctx, game, name, _which: (total_of(ctx, game, name) + 1) // 2,
     "number": lambda _ctx, _game, _name, _which: 1,
+    "sacrificed power": lambda ctx, game, name, _which: sacrificed_power(ctx, game, name),
     "damage this turn": lambda _ctx, game, name, _which: damage_dealt(game, name),
 }
 """What the sizes come to of one object, as which it was, or player; half of a life total is rounded up."""
@@ -113,6 +117,7 @@ _SIZES: dict[str, Callable[[RunContext, Game, str, int | None], int]] = {
 
 TALLIED: dict[str, Callable[[Game, Scope], int]] = {
     "blocker beyond the first": lambda game, scope: max(0, len(blockers_of(game, scope.it)) - 1),
+    "spell cast before it this turn": lambda game, _scope: sum(one.amount for one in game.all(SpellsCast)) - 1,
     "permanent that went to a graveyard this turn": lambda game, _scope: (
         held.amount if (held := game.find(Buried)) else 0
     ),
@@ -128,13 +133,6 @@ def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tal
     return _one_by_one(ctx, game, effect, [scope] * TALLIED[tally](game, scope))
 
 
-deeds(
-    {
-        "{effect:effect} {amount:number} times": lambda ctx, game, scope, effect, amount: _one_by_one(
-            ctx, game, effect, [scope] * amount
-        ),
-    }
-)
 deeds({"{effect:effect} once for each {tally:tally}": as_often})
 deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
 

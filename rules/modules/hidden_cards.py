@@ -5,22 +5,23 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deeds
+from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.keyword_actions import looked_at
 from mtgcr.rules.modules.mana_values import mana_value
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of, top_of
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Vocabulary, Worlds
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
+
+OUTCOMES = Vocabulary("outcome", ("cast", "cast or take"))
+EFFECTS.know(OUTCOMES)
 
 
 def _top(game: Game, player: str, amount: int) -> tuple[str, ...]:
@@ -30,34 +31,30 @@ def _top(game: Game, player: str, amount: int) -> tuple[str, ...]:
     return seen
 
 
-def _manifested(ctx: RunContext, game: Game, scope: Scope, seen: int = 1, word: str = "") -> Worlds:
+def _manifested(ctx: RunContext, game: Game, scope: Scope, amount: int, ability: str = "") -> Worlds:
     """The games after one of the top cards was put down as a 2/2, and the others into the graveyard."""
-    cards = _top(game, scope.you, seen)
+    cards = _top(game, scope.you, amount)
     worlds: list[Game] = []
     for name in cards:
-        facts = on_one(game, name, word, Grants("", word)) if word else ()
+        facts = on_one(game, name, ability, Grants("", ability)) if ability else ()
         rest = (moves(one, "the graveyard") for one in cards if one != name)
         worlds += happen(ctx, game, moves(name, BATTLEFIELD, FaceDown(name), *facts, controller=scope.you), *rest)
     return once(worlds) or (game,)
 
 
-def _sought(ctx: RunContext, game: Game, scope: Scope, most: int, *, to_hand: bool) -> Worlds:
-    """The games after cards were exiled up to a nonland card of so low a value, and that was cast or not."""
+def _sought(ctx: RunContext, game: Game, scope: Scope, outcome: str, most: int | None = None) -> Worlds:
+    """The games after cards were exiled up to a nonland card of so low a value, by default lower than its own."""
+    limit = mana_value(ctx, game, scope.it) - 1 if most is None else most
     exiled: list[str] = []
     while True:
         found = next(iter(_top(game, scope.you, len(exiled) + 1)[len(exiled) :]), None)
         if found is None:
             break
         exiled.append(found)
-        if not is_of_type(game, found, "land") and mana_value(ctx, game, found) <= most:
+        if not is_of_type(game, found, "land") and mana_value(ctx, game, found) <= limit:
             break
     worlds = happen(ctx, game, *(moves(name, "exile") for name in exiled))
-    return in_each(worlds, lambda one: _cast_or_not(ctx, one, scope, exiled, found, to_hand=to_hand))
-
-
-def _taken(ctx: RunContext, game: Game, scope: Scope, most: int) -> Worlds:
-    """The games after what was found was cast or taken into the hand."""
-    return _sought(ctx, game, scope, most, to_hand=True)
+    return in_each(worlds, lambda one: _cast_or_not(ctx, one, scope, exiled, found, to_hand=outcome != "cast"))
 
 
 def _cast_or_not(
@@ -68,11 +65,6 @@ def _cast_or_not(
     kept = [moves(found, "the hand" if to_hand else "the library")] if found else []
     cast = happen(ctx, game, Event(Kind.CAST, found, source=scope.you)) if found else ()
     return once((*happen(ctx, game, *kept, *rest), *in_each(cast, lambda one: happen(ctx, one, *rest))))
-
-
-def _fateseal(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
-    """The games after the top cards of an opponent, whichever, were looked at."""
-    return once(w for one in opponents_of(game, scope.you) for w in looked_at(ctx, game, one, amount, "the library"))
 
 
 def _evidence(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
@@ -102,14 +94,8 @@ def _returned(ctx: RunContext, game: Game, scope: Scope, type: str, most: int) -
 deeds(
     {
         "return a {type:type} card of mana value {most:number} or less from the graveyard to the hand": _returned,
-        "manifest the top card": _manifested,
-        "cloak the top card": lambda ctx, game, scope: _manifested(ctx, game, scope, 1, "ward {2}"),
-        "manifest one of the top 2 cards": lambda ctx, game, scope: _manifested(ctx, game, scope, 2),
-        "exile cards up to a nonland card of mana value {most:number} to cast or take it": _taken,
-        "exile cards up to a nonland card of lesser mana value than it to cast it": lambda ctx, game, scope: _sought(
-            ctx, game, scope, mana_value(ctx, game, scope.it) - 1, to_hand=False
-        ),
-        "look at the top {amount:number} cards of an opponent and put any on the bottom": _fateseal,
+        "manifest one of the top {amount:number} card[s][ with {ability:quality}]": _manifested,
+        "exile cards up to a nonland card[ of mana value {most:number}] to {outcome:outcome} it": _sought,
         "exile cards of total mana value {amount:number} from the graveyard": _evidence,
         "exile three cards from the graveyard or sacrifice a Food": _forage,
     }

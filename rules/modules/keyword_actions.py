@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.conditions import CIRCLES
 from mtgcr.rules.modules.double_faced import transforms
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
-from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.players import cards_in, opponents_of
 from mtgcr.rules.modules.selections import creatures_of, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
 """Keyword actions that stand for other instructions."""
-EFFECTS.know(MEANT_DEEDS)
+for _kind in (MEANT_DEEDS, CIRCLES):
+    EFFECTS.know(_kind)
 
 
 def _told(word: str) -> Operation[..., None]:
@@ -150,6 +152,12 @@ def looked_at(ctx: RunContext, game: Game, player: str, amount: int, zone: str) 
     )
 
 
+def _looked_at(ctx: RunContext, game: Game, scope: Scope, amount: int, zone: str, whose: str | None = None) -> Worlds:
+    """The games after the top cards of the own library, or of one of those players', whichever, were looked at."""
+    players = opponents_of(game, scope.you) if whose else (scope.you,)
+    return once(world for one in players for world in looked_at(ctx, game, one, amount, zone))
+
+
 deeds(
     {
         "[have {what:selection} ]{deed:meant}[ {type:type}][ {amount:number}]": _do,
@@ -169,8 +177,6 @@ deeds(
         "turn {what:selection} over": lambda ctx, game, scope, what: (
             reduce(lambda one, name: transforms(ctx, one, name), picked(game, what, scope), game),
         ),
-        "look at the top {amount:number} cards and put any into {zone:zone}": lambda ctx, game, scope, amount, zone: (
-            looked_at(ctx, game, scope.you, amount, zone)
-        ),
+        "look at the top {amount:number} cards[ of {whose:circle}] and put any into {zone:zone}": _looked_at,
     }
 )

@@ -11,7 +11,6 @@ from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, targ
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, word_of
-from mtgcr.rules.modules.players import SpellsCast
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
@@ -78,7 +77,6 @@ class KeywordInstance(NamedTuple):
             "cost": cost or cost_within(value),
             "word": word_of(self.ability),
         }
-        values["before"] = str(sum(one.amount for one in seen.all(SpellsCast)) - 1)
         values["counters"] = str(counters_on(seen, self.name, "+1/+1"))
         if not (value or cost) and ("{n}" in text or "{cost}" in text):
             raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer
-from mtgcr.rules.modules.copiable import copied_face
+from mtgcr.rules.modules.copiable import OwnAbility, copied_face
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
 
@@ -142,18 +142,10 @@ _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.I
 """The words of a trigger condition, which may also stand in the middle of an ability."""
 
 
-@given("{card:new} has the paragraph {text:text}")
-class Paragraph(Fact, names="card"):
-    """A paragraph of the rules text of a card."""
-
-    card: str
-    text: str
-
-
 @result("the static ability of {card:name} is linked to {amount:number} triggered one[s]")
 def is_linked_to(ctx: RunContext, game: Game, card: str, amount: int) -> bool:
     """Whether so many triggered abilities are linked to a static ability of the card."""
-    own = sorted(one.text for one in game.all(Paragraph) if one.card == card)
+    own = sorted(one.ability for one in game.all(OwnAbility) if one.name == card)
     return sum(linked_in(ctx, card, text) for text in own) == amount
 
 

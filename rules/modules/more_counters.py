@@ -11,8 +11,9 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import COUNTERS, Counters, power_of, toughness_of, zone_of
+from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -69,14 +70,6 @@ def more_counters_of_one_kind(ctx: RunContext, name: str, kinds: Kinds) -> tuple
 CHARGE = COUNTERS["charge"]
 
 
-@given("{source:name} makes tougher creatures of {player:player} station with toughness")
-class StationsWithToughness(Fact):
-    """A static ability: creatures with toughness greater than power station with their toughness."""
-
-    source: str
-    player: str
-
-
 def stations(ctx: RunContext, game: Game, player: str, name: str, creature: str) -> Worlds:
     """The games after the creature was tapped and the counters were put."""
     tapped = happen(ctx, game, Event(Kind.TAP, creature))
@@ -90,17 +83,20 @@ def charges(ctx: RunContext, game: Game, player: str, creature: str) -> int:
     """As many counters as the tapped creature's power."""
     amount = power_of(game, creature)
     is_tougher = toughness_of(game, creature) > amount
-    if is_tougher and any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
+    if is_tougher and any(applies(game, one, player, creature) for one in with_trait(game, _BY_TOUGHNESS)):
         return charges_with_toughness(ctx, game, creature)
     ctx.say("{name} stations with power {amount}", name=creature, amount=amount)
     return amount
 
 
-def applies(game: Game, one: StationsWithToughness, player: str, creature: str) -> bool:
+_BY_TOUGHNESS = "makes tougher creatures of its controller station with toughness"
+
+
+def applies(game: Game, source: str, player: str, creature: str) -> bool:
     """Whether the static ability is there and speaks of the creature."""
-    is_there = zone_of(game, one.source) == BATTLEFIELD
-    is_own = one.player == player == controller_of(game, creature)
-    return is_there and is_own
+    return zone_of(game, source) == BATTLEFIELD and controller_of(game, source) == player == controller_of(
+        game, creature
+    )
 
 
 @implements("702.184c")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, deed, deeds, lasting_boost
+from mtgcr.rules.modules.actions import EFFECTS, deeds, lasting_boost
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
@@ -66,14 +66,6 @@ _SIZES = {"power": power_of, "toughness": toughness_of}
 for _kind in (MULTIPLES, EXTENTS):
     EFFECTS.know(_kind)
 deeds({"{multiple:multiple} the {extent:extent} of {what:selection}": _multiplied})
-
-
-@deed("give {what:selection} +X/+X where X is its power")
-def give_power(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
-    """The games in which each of the creatures is larger."""
-    amounts = {name: as_modifier(ctx, power_of(game, name)) for name in picked(game, what, scope)}
-    boosts = ((name, lasting_boost(game, name, SlotChange(amount, amount))) for name, amount in amounts.items())
-    return happen(ctx, game, *(Event(Kind.BECOME, name, also=(boost,)) for name, boost in boosts))
 
 
 @implements("107.1b")

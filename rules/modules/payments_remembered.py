@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deed, to_each
 from mtgcr.rules.modules.conditions import condition
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import symbols_of
@@ -15,7 +14,7 @@ from mtgcr.rules.modules.table import power_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.modules.selections import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +42,11 @@ class Spent(Fact, about="spell"):
     cost: str
 
 
-@deed("deal damage equal to the power of what was sacrificed for it to {what:selection}")
-def deal_power(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
-    """The games after the damage; there is none where nothing was sacrificed."""
-    copy = game.find(SpellCopy, scope.it)
-    paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
-    (damage,) = to_each(Kind.DAMAGE)(game, scope, None, what, paid.power if paid else 0)
-    return happen(ctx, game, *damage)
+def sacrificed_power(ctx: RunContext, game: Game, spell: str) -> int:
+    """The power of the creature that was sacrificed as a cost of the spell, or of what it copies; 0 where none was."""
+    copy = game.find(SpellCopy, spell)
+    paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, spell)
+    return paid.power if paid else 0
 
 
 @condition("{cost:cost} was spent to cast it")

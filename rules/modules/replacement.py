@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
+    ChooseAs,
     ChoosesMove,
     EnterAsCopy,
-    ExileFromTop,
     KeepLife,
-    Prevent,
     PreventSome,
     Told,
+    Void,
     life_after,
 )
-from mtgcr.rules.modules.choices import ChooseType, chosen_anew
+from mtgcr.rules.modules.choices import chosen_anew
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
@@ -28,7 +28,9 @@ from mtgcr.rules.modules.prevention import is_unpreventable
 from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
+from mtgcr.rules.sentences import ClauseValue, parts_within
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
 if TYPE_CHECKING:
@@ -120,7 +122,7 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
             if isinstance(one.effect, EnterAsCopy):
                 marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
-            if isinstance(one.effect, ChooseType) and copied_in(event):
+            if isinstance(one.effect, ChooseAs) and one.effect.matter == "creature type" and copied_in(event):
                 chosen_anew(ctx, event.subject)
             ways.append((_count(game.drop(one) if one.is_once else game, one.source), marked))
     return tuple(ways)
@@ -138,7 +140,7 @@ def _of_keywords(game: Game, event: Event) -> tuple[Replacement, ...]:
 
 
 def _prevents(one: Replacement) -> bool:
-    return isinstance(one.effect, Prevent | PreventSome)
+    return isinstance(one.effect, PreventSome) or (isinstance(one.effect, Void) and one.effect.way == "prevent")
 
 
 @implements("616.1f")
@@ -168,7 +170,7 @@ def spoken_for(ctx: RunContext, one: Replacement, event: Event, batch: tuple[Eve
     match one.effect:
         case ChoosesMove():
             return not_chosen_again(ctx, event, not_while_entering(ctx, event, batch))
-        case ExileFromTop():
+        case ClauseValue() as told if any(is_from_top(part) for part in parts_within(told)):
             return passed_over(ctx, batch)
     return batch
 

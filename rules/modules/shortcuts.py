@@ -135,16 +135,10 @@ def taken_to_end(ctx: RunContext, suggested: Suggested) -> Game:
 
 
 @when("{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}")
-def suggests_passing(_ctx: RunContext, game: Game, player: str, other: str, step: SlotTerm) -> Game:  # noqa: ARG001  # anybody may
-    """The game with the suggestion."""
-    return game.put(Passing(other, step))
-
-
-@when("{player:player} will choose otherwise in the {step:step}")
-def names_place(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Game:
-    """The game with the suggestion, perhaps shortened."""
-    passing = game.find(Passing)
-    return game.put(shortened(ctx, game, passing, Passing(player, step))) if passing else game
+def suggests_passing(ctx: RunContext, game: Game, player: str, other: str, step: SlotTerm) -> Game:  # noqa: ARG001  # anybody may
+    """The game with the suggestion, or with the one that was there, perhaps shortened."""
+    passing, now = game.find(Passing), Passing(other, step)
+    return game.put(shortened(ctx, game, passing, now) if passing else now)
 
 
 @implements("732.2b")

@@ -57,6 +57,7 @@ TRAITS = Vocabulary(
         "is part of a mandatory loop",
         "keeps lands with an activated ability that is no mana ability from untapping",
         "lets exhaust abilities be activated again before the first one of the turn",
+        "makes tougher creatures of its controller station with toughness",
         "may cast cards in other graveyards as though they were in their own",
         "may play an additional land this turn",
         "stops blocks",

@@ -6,7 +6,7 @@ import datetime
 from itertools import pairwise
 
 from mtgcr.rules.context import Offer
-from mtgcr.rules.modules.table import TYPES, characteristics_of
+from mtgcr.rules.modules.table import TYPES
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result
 
 TWO_WORDS = datetime.date(2023, 10, 13)
@@ -127,13 +127,6 @@ def chooses_type(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa:
     """The subtypes that may be chosen, among all that are known."""
     words = {ChosenWord(one.word) for one in game.all(Subtype)}
     return Offer.one(ctx, game, words, lambda ctx, one: may_choose(ctx, game, one.text, type), ChosenWord)
-
-
-@result("{name:name} has the creature type {word:text}")
-def has_creature_type(ctx: RunContext, game: Game, name: str, word: str) -> bool:
-    """Whether it has that creature type, by what it is or because it has all of them."""
-    it = characteristics_of(game, name)
-    return word in it.types or ("changeling" in it.abilities and word in every_type(ctx, game, name))
 
 
 @implements("702.73a")

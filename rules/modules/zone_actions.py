@@ -14,6 +14,7 @@ from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
+from mtgcr.rules.sentences import ClauseValue
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -44,11 +45,17 @@ def discard_hand(game: Game, scope: Scope, _event: Event | None) -> Ways:
     return ((*named, rest) if others else named,)
 
 
+_EXILE_TOP = "exile the top {amount:number} card[s] of the library"
+
+
+def is_from_top(part: object) -> bool:
+    """Whether it is the instruction to exile cards from the top of a library."""
+    return isinstance(part, ClauseValue) and part.clause.en == _EXILE_TOP
+
+
 instructions(
     {
-        "exile the top {amount:number} card[s] of the library": lambda game, scope, _event, amount: (
-            from_top(game, scope.you, amount, "exile"),
-        ),
+        _EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),),
         "return a card from the graveyard to the hand": lambda game, scope, _event: (
             tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
         ),
