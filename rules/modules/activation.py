@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    Offer,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Vocabulary,
+    given,
+    implements,
+    one_of,
+    option,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part

@@ -1,15 +1,19 @@
-"""Which activated abilities a player may begin to activate: in which zones, and how often (113.6, 602.5)."""
+"""Activated abilities: where and how often they can be activated, what they do, exhaust (602, 702.177)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, Unmodelled
-from mtgcr.rules.modules.exhaust import may_be_used
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
-from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.selections import Scope, meaning_itself
+from mtgcr.rules.modules.status import Trait, has_trait, with_trait
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
+from mtgcr.rules.modules.triggers import Pending, wait
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, given, implements, option, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -85,3 +89,65 @@ def is_allowed(ctx: RunContext, game: Game, player: str, stated: ActivatedOnlyIf
         "the ability of {source} can't be activated",
         source=stated.source,
     )
+
+
+USED = "has an ability that was activated before"
+_ALLOWS = "lets exhaust abilities be activated again before the first one of the turn"
+
+
+@dataclass(frozen=True, slots=True)
+class BegunThisTurn(Fact, about="player"):
+    """A player has begun to activate an exhaust ability this turn."""
+
+    player: str
+
+
+@when("{player:player} begins to activate {source:name}")
+def begins(_ctx: RunContext, game: Game, player: str, source: str) -> Game:
+    """The game in the middle of the activation."""
+    is_exhaust = has_trait(game, source, "has an exhaust ability")
+    return game.put(Trait(source, USED), BegunThisTurn(player)) if is_exhaust else game
+
+
+def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:
+    """Whether nothing about exhaust keeps the player from activating the ability."""
+    if not has_trait(game, source, "has an exhaust ability") or not is_used_up(ctx, game, source):
+        return True
+    allowing = [one for one in with_trait(game, _ALLOWS) if controller_of(game, one) == player]
+    return any(zone_of(game, one) == BATTLEFIELD for one in allowing) and none_begun(ctx, game, player)
+
+
+@implements("702.177a")
+def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
+    """An exhaust ability is activated only once."""
+    is_used = has_trait(game, source, USED)
+    return ctx.verdict(is_used, "{source} was activated before", "{source} was not activated yet", source=source)
+
+
+@implements("702.177b")
+def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
+    """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
+    has_begun = game.find(BegunThisTurn, player) is not None
+    return ctx.verdict(
+        not has_begun,
+        "{player} has not begun to activate one",
+        "{player} has begun to activate an exhaust ability",
+        player=player,
+    )
+
+
+@when("{player:player} activates the ability of {name:name}")
+def activates(ctx: RunContext, game: Game, player: str, name: str) -> Game:
+    """The game with the ability on the stack, its cost paid."""
+    ability = game.find(Activatable, origin(game, name))
+    if ability is None:
+        raise Unmodelled("no activated ability is stated")
+    return wait(game, Pending(name, player, "", tracking(ctx, name, ability)))
+
+
+@implements("707.11")
+def tracking(ctx: RunContext, name: str, ability: Activatable) -> Instruction:
+    """By its own name the ability means the permanent that it is of, however that is called later."""
+    ctx.say("the ability means {name}, whatever it becomes", name=name)
+    effect: Instruction = meaning_itself(ability.effect, ability.source)
+    return effect

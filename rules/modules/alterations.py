@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, effect_sentence, instruction, instructions, scaled
+from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -59,12 +59,6 @@ def altered(event: Event | None) -> Event:
     if event is None:
         raise Unmodelled("nothing to alter")
     return event
-
-
-@instruction("{effect:effect} that many times")
-def as_many(game: Game, scope: Scope, event: Event | None, effect: Instruction) -> Ways:
-    """The instruction with its amount as many times as the event was about."""
-    return scaled(effect, altered(event).amount).ways(game, scope, event)
 
 
 @instruction("double it")

@@ -16,8 +16,8 @@ from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))

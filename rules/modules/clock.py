@@ -9,6 +9,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
+from mtgcr.rules.modules.added_phases import next_turn
 from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
@@ -19,7 +20,6 @@ from mtgcr.rules.modules.declare_blockers import NoBlock
 from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
 from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.extra_turns import next_turn
 from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent

@@ -12,7 +12,7 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Choice, NotModelled, Offer, Space, Unmodelled, some_of
+from mtgcr.rules.context import NotModelled, Offer, Space
 from mtgcr.rules.modules.assignment import (
     Assign,
     Assigned,
@@ -26,7 +26,7 @@ from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, com
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.slots import Ordinal
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, remark, some_of, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

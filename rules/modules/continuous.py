@@ -1,26 +1,42 @@
-"""Instructions whose effects last, or wait for what is done: until, as long as, when (603.12, 610.3, 611.2)."""
+"""Instructions that make continuous effects, abilities or moves for a while (603.12, 610.3, 611.2, 701.35)."""
 
 from __future__ import annotations
 
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, deed, effect_sentence, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, effect_sentence, instructions
+from mtgcr.rules.modules.declare_blockers import CANT_BLOCK
 from mtgcr.rules.modules.durations import HeldBack, Lasts, Over, lasting, starts
-from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
+from mtgcr.rules.modules.effects import (
+    AddsTypes,
+    Begun,
+    Grants,
+    OnObject,
+    Part,
+    Sets,
+    next_stamp,
+    on_one,
+    on_one_briefly,
+)
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.status import Bound, Designated
+from mtgcr.rules.modules.table import Marked, zone_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from mtgcr.rules.slots import Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
+    from collections.abc import Callable
+
+    from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.conditions import Condition, Pattern
     from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.workbench import Game, PowerToughness
 
 
 @effect_sentence("{effect:effect} as long as {condition:condition}")
@@ -126,3 +142,56 @@ def looks_for_it(ctx: RunContext, game: Game, done: tuple[str, ...], rest: Instr
         return game
     ctx.say("{source} triggers on what was done", source=scope.it)
     return trigger(game, "", Pending(scope.it, scope.you, done[0], rest))
+
+
+SPANS = Vocabulary("span", ("until end of turn",))
+"""How long what an instruction makes of something lasts; for good where nothing is said."""
+EFFECTS.know(SPANS)
+SUSPECTED = ("menace", CANT_BLOCK)
+"""What a suspected permanent has (701.60c)."""
+
+
+def _become(
+    game: Game,
+    scope: Scope,
+    _event: Event | None,
+    what: Selection,
+    types: tuple[str, ...],
+    size: PowerToughness | None = None,
+    abilities: tuple[str, ...] = (),
+    span: str | None = None,
+) -> Ways:
+    """Each gets the types besides its own, the power and toughness, and the abilities."""
+    parts: tuple[Part, ...] = (AddsTypes("", types), *(Grants("", one) for one in abilities))
+    parts += (Sets("", size),) if size else ()
+    return (tuple(_becoming(game, name, parts, span) for name in picked(game, what, scope)),)
+
+
+def _becoming(game: Game, name: str, parts: tuple[Part, ...], span: str | None = None) -> Event:
+    return Event(Kind.BECOME, name, also=(on_one_briefly if span else on_one)(game, name, "becomes", *parts))
+
+
+def _suspected(game: Game, scope: Scope, _event: Event | None, what: Selection) -> Ways:
+    """What is not suspected yet gets the abilities that a suspected permanent has."""
+    new = (name for name in picked(game, what, scope) if not game.find(Designated, name, "suspected"))
+    parts = tuple(Grants("", one) for one in SUSPECTED)
+    return (tuple(_becoming(game, name, parts) for name in new),)
+
+
+def _binding(word: str) -> Callable[..., Ways]:
+    return lambda game, scope, _event, what, player: (
+        tuple(Event(Kind.BECOME, one, also=(Bound(one, word, player),)) for one in picked(game, what, scope)),
+    )
+
+
+instructions(
+    {
+        "keep {what:selection} from untapping in the next untap step of {player:player}": _binding("exerted"),
+        "keep {what:selection} from fighting and acting until the next turn of {player:player}": _binding("detained"),
+        "remove all damage from {what:selection}": lambda game, scope, _event, what: (
+            tuple(Event(Kind.BECOME, one, also=(Marked(one, 0),)) for one in picked(game, what, scope)),
+        ),
+        "have {what:selection} become {types:type+}[ {size:pt}][ with {abilities:quality+}][ {span:span}]": _become,
+        "have {what:selection} be as the suspected are": _suspected,
+    }
+)

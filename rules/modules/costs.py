@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
-from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
+from mtgcr.rules.modules.payment import Spend, convoked, delved, improvised, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
-from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.workbench import (
     Choice,
     Fact,

@@ -11,7 +11,7 @@ import datetime
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.context import Choice, Offer, Space, some_of
+from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
@@ -24,7 +24,7 @@ from mtgcr.rules.modules.status import Tapped, is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, remark, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,21 +7,20 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.context import COUNTED, Choice, Offer, Space, Unmodelled, some_of
+from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of, is_blocked
 from mtgcr.rules.modules.declare_attackers import Cant, Must
-from mtgcr.rules.modules.evasion import can_be_blocked
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.keyword_variants import can_be_blocked
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.status import is_detained, is_tapped
+from mtgcr.rules.modules.status import has_trait, is_detained, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.teams import blocking_players
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, result, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,23 +1,24 @@
-"""Things that happen in a scenario: spells and abilities resolve, steps begin, players draw and lose life (608)."""
+"""What happens in a scenario: abilities resolve, things enter or become blocked, statuses change (110.5, 608)."""
 
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 
-from mtgcr.rules.modules.combat import Blocking
+from mtgcr.rules.modules.combat import Blocking, Removed
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.rad_counters import trigger_rad
 from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.selections import Scope, Selection
+from mtgcr.rules.modules.status import Flipped, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
 
 
 @when("the ability of {name:target} resolves")
@@ -108,3 +109,38 @@ def block(ctx: RunContext, game: Game, blockers: tuple[str, ...], attacker: str)
     blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)
     game = game.put(*(Blocking(name, attacker) for name in blockers))
     return happen(ctx, game, Event(Kind.BLOCKED, attacker), *blocks)
+
+
+SHIFTS = Vocabulary(
+    "shift", ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up")
+)
+"""How the status of a permanent changes."""
+_EVENTS = {"becomes tapped": Kind.TAP, "becomes untapped": Kind.UNTAP, "turns face up": Kind.TURN_UP}
+
+
+@when("{name:name} {shift:shift}")
+def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
+    """The games after the change; nothing where the permanent is so already."""
+    match shift:
+        case "flips":
+            return (game.put(Flipped(name)),)
+        case "phases in":
+            return (phase_in(ctx, game, name),)
+        case "phases out":
+            return (phase_out(ctx, game, name),)
+        case _:
+            return happen(ctx, game, Event(_EVENTS[shift], name))
+
+
+@implements("702.26b")
+def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
+    """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
+    ctx.say("{name} is treated as though it did not exist", name=name)
+    return game.put(PhasedOut(name), Removed(name))
+
+
+@implements("702.26d")
+def phase_in(ctx: RunContext, game: Game, name: str) -> Game:
+    """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
+    ctx.say("{name} is the same permanent as before", name=name)
+    return game.drop(PhasedOut(name))

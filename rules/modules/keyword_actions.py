@@ -11,9 +11,9 @@ from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CIRCLES
-from mtgcr.rules.modules.double_faced import transforms
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
+from mtgcr.rules.modules.meld import transforms
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in, opponents_of
 from mtgcr.rules.modules.selections import creatures_of, picked

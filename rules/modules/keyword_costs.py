@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled
+from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_of
@@ -15,7 +15,7 @@ from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import QUALITIES, characteristics_of, zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""

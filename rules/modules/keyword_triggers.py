@@ -8,10 +8,9 @@ from mtgcr.rules.modules.events import Event, dies, leaves
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.status import PhasedOut, has_trait
 from mtgcr.rules.modules.sunburst import MODULAR_SUNBURST, modular
 from mtgcr.rules.modules.table import Physique, counters_on, zone_of
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, wait_for
 from mtgcr.rules.workbench import Game, RunContext, implements
 

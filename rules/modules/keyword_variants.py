@@ -1,16 +1,162 @@
-"""Keywords with variants: protection and landwalk shared by effects, values of toxic added up (702.1c, 702.164)."""
+"""Landwalk, protection and toxic told apart by quality (702.1c), and what keeps creatures from blocking (509.1b)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
-from mtgcr.rules.modules.evasion import Landwalk
 from mtgcr.rules.modules.keywords import value_of, word_of
-from mtgcr.rules.modules.protection import protections_of
-from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.table import QUALITIES, Protection, characteristics_of, has_quality, say_characteristics
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, implements, result, when
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.protection import NOT_BLOCKED, keeps_away, protections_of
+from mtgcr.rules.modules.selections import creatures_of, permanents_of
+from mtgcr.rules.modules.table import (
+    QUALITIES,
+    Protection,
+    characteristics_of,
+    colours_of,
+    has_quality,
+    is_of_type,
+    power_of,
+    say_characteristics,
+)
+from mtgcr.rules.modules.teams import defending_with
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Vocabulary,
+    given,
+    implements,
+    remark,
+    result,
+    when,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mtgcr.rules.registry import Operation
+
+
+@given("{name:name} has {types:type+} landwalk")
+class Landwalk(Fact):
+    """Landwalk for lands that have all these types, as in snow Forest landwalk."""
+
+    name: str
+    types: tuple[str, ...]
+
+
+FEARS = remark("keyword_variants.fears", "{blocker} can't block {attacker} (fear)", "702.36b", gives=True)
+INTIMIDATES = remark(
+    "keyword_variants.intimidates", "{blocker} can't block {attacker} (intimidate)", "702.13b", gives=True
+)
+RIDES = remark("keyword_variants.rides", "{blocker} can't block {attacker} (horsemanship)", "702.31b", gives=True)
+SKULKS = remark("keyword_variants.skulks", "{blocker} can't block {attacker} (skulk)", "702.118b", gives=True)
+
+
+def can_be_blocked(ctx: RunContext, game: Game, attacker: str, target: str, blocker: str) -> bool:
+    """Whether no evasion ability keeps the blocker from blocking the creature that attacks the target."""
+    verdicts = [evades(ctx, game, attacker, blocker) for evades in BY_ABILITIES]
+    return not any([*verdicts, walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)])
+
+
+@implements("702.9b")
+def flies(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
+    """A creature with flying is blocked only by creatures with flying or reach."""
+    if not has_quality(game, attacker, "flying") or has_quality(game, blocker, "flying"):
+        return False
+    if has_quality(game, blocker, "reach") and reaches(ctx, blocker, attacker):
+        return False
+    ctx.say("{attacker} has flying, {blocker} has not", attacker=attacker, blocker=blocker)
+    return True
+
+
+reaches = remark("keyword_variants.reaches", "{blocker} has reach and can block {attacker}", "702.17b", gives=True)
+
+
+@implements("702.28b")
+def shadows(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
+    """Of a creature with shadow and one without neither can block the other."""
+    if has_quality(game, attacker, "shadow") == has_quality(game, blocker, "shadow"):
+        return False
+    ctx.say("of {attacker} and {blocker} only one has shadow", attacker=attacker, blocker=blocker)
+    return True
+
+
+def _is_artifact_or(game: Game, blocker: str, colours: tuple[str, ...]) -> bool:
+    return is_of_type(game, blocker, "artifact") or bool(set(colours) & set(colours_of(game, blocker)))
+
+
+_KEEPS_OFF: dict[str, tuple[Operation[..., bool], Callable[[Game, str, str], bool]]] = {
+    "fear": (FEARS, lambda game, _, blocker: not _is_artifact_or(game, blocker, ("black",))),
+    "intimidate": (INTIMIDATES, lambda game, one, other: not _is_artifact_or(game, other, colours_of(game, one))),
+    "horsemanship": (RIDES, lambda game, _, blocker: not has_quality(game, blocker, "horsemanship")),
+    "skulk": (SKULKS, lambda game, one, other: power_of(game, other) > power_of(game, one)),
+}
+"""Keywords because of which some creatures can't block: what is said then, and which creatures they are."""
+
+
+def keeps_off(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
+    """Whether fear, intimidate, horsemanship or skulk keeps the blocker from blocking."""
+    words = [word for word, (_, keeps) in _KEEPS_OFF.items() if has_quality(game, attacker, word)]
+    verdicts = [
+        _KEEPS_OFF[word][1](game, attacker, blocker) and _KEEPS_OFF[word][0](ctx, blocker, attacker) for word in words
+    ]
+    return any(verdicts)
+
+
+BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (
+    *(flies, shadows, keeps_off),
+    partial(keeps_away, said=NOT_BLOCKED),
+)
+"""Evasion that depends on the two creatures alone."""
+
+
+def defending_player(ctx: RunContext, game: Game, attacker: str, target: str) -> str:
+    """The player whom abilities of the attacking creature call the defending player."""
+    defender = target if is_player(game, target) else controller_of(game, target)
+    return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
+
+
+@implements("802.2a")
+def one_of_several(ctx: RunContext, attacker: str, defender: str) -> str:
+    """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
+    ctx.say("{defender} is the defending player for {attacker}", defender=defender, attacker=attacker)
+    return defender
+
+
+def walks(ctx: RunContext, game: Game, attacker: str, defender: str, blocker: str) -> bool:
+    """Whether a landwalk ability keeps the creature from being blocked."""
+    held = [walk for walk in game.all(Landwalk) if walk.name == attacker]
+    defenders = defending_with(ctx, game, defender) if held else ()
+    works = [walk for walk in held if any(finds_land(ctx, game, walk, one) for one in defenders)]
+    for walk in works:
+        if game.find(Landwalk, blocker, walk.types):
+            does_not_cancel(ctx, blocker, attacker)
+    return bool(works)
+
+
+@implements("702.14c")
+def finds_land(ctx: RunContext, game: Game, walk: Landwalk, defender: str) -> bool:
+    """Whether the defending player controls a land with all the types that landwalk names."""
+    own = permanents_of(game, defender)
+    types = ("land", *walk.types)
+    found = next((name for name in own if all(is_of_type(game, name, type_) for type_ in types)), None)
+    if found is None:
+        return False
+    ctx.say("{defender} controls {land}: {name} can't be blocked", defender=defender, land=found, name=walk.name)
+    return True
+
+
+does_not_cancel = remark(
+    "keyword_variants.does_not_cancel", "landwalk of {blocker} does not cancel that of {attacker}", "702.14d"
+)
+
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
 """Keywords that effects share among creatures."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.linked import ChooseNothing
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, implements, option, remark, when
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
-from mtgcr.rules.modules.traits import with_trait
+from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.wordings import changes_on, reworded
 from mtgcr.rules.registry import speech
 from mtgcr.rules.workbench import Game, RunContext, implements, remark

@@ -19,9 +19,8 @@ from mtgcr.rules.modules.mana import (
 )
 from mtgcr.rules.modules.numbers import as_amount
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
-from mtgcr.rules.modules.status import Tapped
+from mtgcr.rules.modules.status import Tapped, has_trait, with_trait
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
-from mtgcr.rules.modules.traits import has_trait, with_trait
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import DontKick, Kick
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, given, implements, option
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")

@@ -10,8 +10,8 @@ from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import COUNTERS, Counters, power_of, toughness_of, zone_of
-from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 

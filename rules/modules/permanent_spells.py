@@ -6,9 +6,9 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.cards import PlayingCard
-from mtgcr.rules.modules.double_faced import enters_with_spell_up
 from mtgcr.rules.modules.effects import Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.meld import enters_with_spell_up
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from mtgcr.rules.modules.replacement import as_it_would_be
 from mtgcr.rules.modules.selections import Scope, fits

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Choice, Offer, Space, some_of
+from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, option, remark, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Worlds, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

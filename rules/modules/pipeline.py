@@ -9,7 +9,6 @@ import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Later, OrElse, Performed, Provided, Then
-from mtgcr.rules.modules.blessings import blessed
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
@@ -36,7 +35,7 @@ from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
-from mtgcr.rules.modules.speed import speed_triggers
+from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.table import TokenPermanent, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto

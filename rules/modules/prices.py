@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.cards import cards_of
-from mtgcr.rules.modules.convoke import waterbent
 from mtgcr.rules.modules.payment import (
     DISCARD,
     EXILE,
@@ -20,6 +19,7 @@ from mtgcr.rules.modules.payment import (
     Way,
     as_one,
     parts_of_mana,
+    waterbent,
 )
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import creatures_of, permanents_of

@@ -1,4 +1,4 @@
-"""The limited range of influence (801): how far players, and what they control, can reach."""
+"""The limited range of influence (801): how far players reach, what they may choose, what effects know."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of, is_player
-from mtgcr.rules.modules.seats import distance, seats_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
+from mtgcr.rules.modules.linked import Choose
+from mtgcr.rules.modules.players import opponents_of, players_in
+from mtgcr.rules.modules.seats import distance, seats_of, to_the_left
+from mtgcr.rules.modules.status import has_trait
+from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,3 +81,107 @@ def within_as_turn_began(ctx: RunContext, game: Game, player: str) -> frozenset[
     found = within(ctx, game, player, seats_of(game))
     ctx.say("within the range of {player} are {found}", player=player, found=found)
     return frozenset(found)
+
+
+@given("{spell:name} offers a mode about {target:target}")
+class OfferedMode(Fact):
+    """One of the modes of a spell, told by the object or player that it would affect."""
+
+    spell: str
+    target: str
+
+
+def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
+    """What the player may choose as a target of something, whoever controls it."""
+    creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
+
+    def may(ctx: RunContext, part: Choose) -> bool:
+        controller = controller_of(game, source)
+        verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
+        return all(verdicts)
+
+    return Offer.one(ctx, game, map(Choose, (*players_in(game), *creatures)), may, Choose)
+
+
+def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer:
+    """Which of the modes that a spell offers the player may choose."""
+    offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)
+    return Offer.one(ctx, game, map(Choose, offered), lambda ctx, _one: may_choose_mode(ctx, chooser), Choose)
+
+
+@when("{player:player} has an opponent choose")
+def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
+    """The opponents who may make a choice for something that the player controls."""
+    candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))
+    near = within(ctx, game, player, candidates)
+
+    def may(ctx: RunContext, part: Choose) -> bool:
+        return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
+
+    return Offer.one(ctx, game, map(Choose, candidates), may, Choose)
+
+
+def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
+    """A player chooses (801.5a), and targets with what they control (801.4), only within their range."""
+    near = not is_limited(game, player) or reaches(ctx, game, player, name)
+    return ctx.verdict(
+        near,
+        "{name} is within the range of {player}",
+        "{name} is outside the range of {player}",
+        name=name,
+        player=player,
+    )
+
+
+may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_near)
+
+
+@implements("801.5b")
+def may_choose_mode(ctx: RunContext, player: str) -> bool:
+    """Among options the range does not matter, whatever they speak of."""
+    ctx.say("{player} chooses between options, not objects", player=player)
+    return True
+
+
+@implements("801.5c")
+def closest_chooses(ctx: RunContext, candidates: tuple[str, ...]) -> str:
+    """Where nobody within the range can choose, the closest to the left does."""
+    ctx.say("{first} is the closest to the left", first=candidates[0])
+    return candidates[0]
+
+
+_COUNTS_KIN = "gives each creature +1/+1 for each other creature with a common creature type"
+
+
+@result("{source:name} gives {name:name} {change:change}")
+def gives(ctx: RunContext, game: Game, source: str, name: str, change: SlotChange) -> bool:
+    """Whether the effect of the source changes the creature so."""
+    counted = counted_by(ctx, game, source, name) if has_trait(game, source, _COUNTS_KIN) else 0
+    return change == SlotChange(counted, counted)
+
+
+def counted_by(ctx: RunContext, game: Game, source: str, name: str) -> int:
+    """How many other creatures with a common creature type the effect counts."""
+    others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
+    if is_limited(game, controller_of(game, source)):
+        others = informed(ctx, game, source, others)
+    ctx.say("for {name} it counts {others}", name=name, others=others)
+    return len(others)
+
+
+@implements("801.11")
+def informed(ctx: RunContext, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """What an effect counts is within the range of its controller."""
+    controller = controller_of(game, source)
+    near = within(ctx, game, controller, others)
+    ctx.say("{source} sees {near}", source=source, near=near)
+    return near
+
+
+def _creatures(game: Game) -> tuple[str, ...]:
+    held = (one.name for one in game.all(Permanent))
+    return tuple(n for n in held if is_of_type(game, n, "creature") and zone_of(game, n) == BATTLEFIELD)
+
+
+def _kin(game: Game, name: str) -> frozenset[str]:
+    return characteristics_of(game, name).types & known_creature_types(game)

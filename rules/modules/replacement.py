@@ -17,7 +17,6 @@ from mtgcr.rules.modules.alterations import (
     Void,
     life_after,
 )
-from mtgcr.rules.modules.choices import chosen_anew
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
@@ -28,6 +27,7 @@ from mtgcr.rules.modules.prevention import is_unpreventable
 from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.type_lines import chosen_anew
 from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.sentences import ClauseValue, parts_within

@@ -1,16 +1,22 @@
-"""Sagas (714) and dungeons (309): what is over once its last chapter or room was reached and no ability of it waits."""
+"""Permanents that end: Sagas (714), battles without defense (310), dungeons (309)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import NOTHING
+from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import ZONES, Counters, InZone, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, result
+
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.events import Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +89,73 @@ def completed(ctx: RunContext, one: LastRoom) -> Event:
     """The owner removes the dungeon card from the game."""
     ctx.say("{player} has completed {dungeon}", player=one.player, dungeon=one.dungeon)
     return moves(one.dungeon, OUTSIDE)
+
+
+@given("{player:player} protects {battle:name}")
+class Protector(Fact, about="battle"):
+    """The player designated as the protector of a battle."""
+
+    player: str
+    battle: str
+
+
+def battles(game: Game) -> list[str]:
+    """The battles on the battlefield; what their defense is must be stated."""
+    found = [name for name in permanents(game) if is_of_type(game, name, "battle")]
+    if unknown := [name for name in found if game.find(Counters, name, "defense") is None]:
+        raise NotModelled("310.4b", *unknown)
+    return found
+
+
+def without_defense(ctx: RunContext, game: Game) -> list[Event]:
+    """Battles with defense 0 are put into the graveyard."""
+    found: list[Event] = []
+    for name in (one for one in battles(game) if not counters_on(game, one, "defense")):
+        if not is_of_type(game, name, "Siege"):
+            found.append(other_falls(ctx, name))
+        elif not is_waiting(game, name):
+            found.append(siege_falls(ctx, name))
+    return found
+
+
+def protectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
+    """Whom the controllers of battles choose to protect those that nobody, or a wrong player, protects."""
+    found: list[Decision] = []
+    for name in (one for one in battles(game) if counters_on(game, one, "defense")):
+        held, able = game.find(Protector, name), opponents_of(game, controller_of(game, name))
+        is_attacked = any(one.target == name for one in game.all(Attacking))
+        is_held = held is not None and held.player in players_in(game)
+        if not is_held and not is_of_type(game, name, "Siege"):
+            raise NotModelled("704.5x", name)
+        if not is_held and not is_attacked:
+            found.append(choose_protector(ctx, name, able))
+        elif is_of_type(game, name, "Siege") and held and is_held and held.player not in able:
+            found.append(choose_other_protector(ctx, name, able))
+    return found
+
+
+def protector_chosen(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
+    """An opponent of its controller protects a Siege that nobody (704.5x), or somebody who can't (704.5y), protects."""
+    ctx.say("{name} is to be protected by one of {able}", name=name, able=able)
+    ways = tuple((Event(Kind.BECOME, name, also=(Protector(player, name),)),) for player in able)
+    return ways or ((moves(name, "the graveyard"),),)
+
+
+@result("{player:player} is the protector of {battle:name}")
+def protects(ctx: RunContext, game: Game, player: str, battle: str) -> bool:
+    """Whether that player protects the battle."""
+    held = game.find(Protector, battle)
+    protector = held.player if held else NOTHING
+    ctx.say("{battle} is protected by {protector}", battle=battle, protector=protector)
+    return protector == player
+
+
+def falls(ctx: RunContext, name: str) -> Event:
+    """A battle with defense 0: a Siege (704.5v) where no ability of its own waits, or any other (704.5w)."""
+    ctx.say("{name} has defense 0", name=name)
+    return moves(name, "the graveyard")
+
+
+siege_falls, other_falls = implements("704.5v")(falls), implements("704.5w")(falls)
+choose_protector = implements("704.5x")(protector_chosen)
+choose_other_protector = implements("704.5y")(protector_chosen)

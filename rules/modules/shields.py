@@ -1,23 +1,23 @@
-"""Prevention shields that spells and abilities make as they resolve: for so much damage, or for the next time (615).
-
-A shield is for an object or player from the moment at which it was made: what becomes of colours or types later
-adds and removes none (615.11).
-"""
+"""Shields that wait for damage or destruction: prevention for so much (615.7), regeneration (701.19)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
+from mtgcr.rules.modules.actions import Ways, effect_sentence, instruction, instructions, scaled
+from mtgcr.rules.modules.alterations import Told, altered
+from mtgcr.rules.modules.combat import Removed
+from mtgcr.rules.modules.conditions import DEEDS, Happens
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.prevention import prevents, works_on
-from mtgcr.rules.modules.selections import Scope, permanents
-from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.modules.replacement import Replacement
+from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
+from mtgcr.rules.modules.table import Marked, colours_of, is_of_type
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.actions import Instruction, Ways
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 """Ways in which damage may go on: the game with effects used up, and the events in its place."""
@@ -111,3 +111,42 @@ def absorb(ctx: RunContext, game: Game, shield: Shield, event: Event, batch: tup
         left = replace(event.mark("shield"), amount=event.amount - prevented)
         ways.append((game.put(replace(shield, amount=shield.amount - prevented)), (left,) if left.amount else ()))
     return tuple(ways)
+
+
+instructions(
+    {
+        "regenerate {what:selection}": lambda game, scope, _event, what: (
+            tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in picked(game, what, scope)),
+        ),
+    }
+)
+
+
+def _shield(name: str, source: str) -> Replacement:
+    event = Happens(Selection("named", name=name), DEEDS["is destroyed"])
+    return Replacement(source, event, Regenerated(), is_begun=True, is_once=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerated(Told):
+    """What happens instead of the destruction."""
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """No damage is marked on it any more, it is tapped, and it is in no combat any more."""
+        name = altered(event).subject
+        rest = Event(Kind.BECOME, name, also=(Marked(name, 0), Removed(name)))
+        return ((rest, Event(Kind.TAP, name)),)
+
+    def tell(self, ctx: RunContext, event: Event) -> None:
+        """Says what happens to the permanent."""
+        regenerates(ctx, event.subject)
+
+
+regenerates = remark("shields.regenerates", "{name} regenerates", "120.6", "701.19a")
+
+
+# declared after the shields, so that it is said of what follows them and not of them
+@instruction("{effect:effect} that many times")
+def as_many(game: Game, scope: Scope, event: Event | None, effect: Instruction) -> Ways:
+    """The instruction with its amount as many times as the event was about."""
+    return scaled(effect, altered(event).amount).ways(game, scope, event)

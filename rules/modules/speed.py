@@ -1,4 +1,4 @@
-"""Speed (702.179): start your engines! gives it, and it rises as opponents lose life on its player's turn."""
+"""What players have: speed (702.179), blessings (702.131), rad counters that an ability works off (728)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.seats import turn_order
-from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import has_quality
+from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.table import Physique, characteristics_of, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.workbench import Fact, Game, RunContext, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, remark, result
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 
@@ -92,3 +94,49 @@ def rises(ctx: RunContext, game: Game, player: str) -> Game:
     """The ability triggers once each turn; it has no source and is the player's."""
     ctx.say("the speed of {player} triggers", player=player)
     return trigger(game.put(SpedUp(player)), ENGINES, Pending(player, player, "", SpeedUp(1), BelowMost()))
+
+
+_STORIED = frozenset({"artifact", "Saga", "legendary"})
+_EARNED: dict[str, tuple[str, Callable[[Game, str], int], int]] = {
+    "the city's blessing": ("ascend", lambda game, player: len(permanents_of(game, player)), 10),
+    "an enduring story": (
+        "storied",
+        lambda game, player: sum(
+            bool(characteristics_of(game, one).types & _STORIED) for one in permanents_of(game, player)
+        ),
+        3,
+    ),
+}
+BLESSINGS = Vocabulary("blessing", _EARNED)
+"""Designations of players for the rest of the game."""
+_TELLS = {
+    "the city's blessing": remark("speed.ascends", "{player} has the city's blessing", "702.131b", "702.131c"),
+    "an enduring story": remark("speed.is_storied", "{player} has an enduring story", "702.195a", "702.195b"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Blessed(Fact):
+    """A player has such a designation."""
+
+    player: str
+    blessing: SlotTerm
+
+
+def blessed(game: Game) -> Game:
+    """The game in which whoever has what a keyword asks for has the designation."""
+    stated = {one for body in game.all(Physique) for one in body.qualities}
+    if stated.isdisjoint(keyword for keyword, _, _ in _EARNED.values()):
+        return game
+    for blessing, (keyword, count, least) in _EARNED.items():
+        able = {controller_of(game, name) for name in permanents(game) if has_quality(game, name, keyword)}
+        earned = (player for player in sorted(able) if count(game, player) >= least)
+        game = game.put(*(Blessed(player, BLESSINGS[blessing]) for player in earned))
+    return game
+
+
+@result("{player:player} {so:have} {blessing:blessing}")
+def has_blessing(ctx: RunContext, game: Game, player: str, blessing: SlotTerm) -> bool:
+    """Whether the player has the designation."""
+    has_it = blessed(game).find(Blessed, player, blessing) is not None
+    return has_it and not _TELLS[blessing](ctx, player)

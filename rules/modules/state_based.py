@@ -1,8 +1,4 @@
-"""State-based actions (704): what the rules do by themselves whenever a player would get priority.
-
-Each check lists the events that it would cause in a state; everything listed happens at once (704.3), and what leaves
-the battlefield is judged as it was before (704.8).
-"""
+"""State-based actions (704): a table of them, performed until none applies; legends, worlds and sectors."""
 
 from __future__ import annotations
 
@@ -10,33 +6,110 @@ from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
-from mtgcr.rules.modules.battles import protectors_chosen, without_defense
+from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
+from mtgcr.rules.modules.effects import latest
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.leaving import without_player
-from mtgcr.rules.modules.legends import legends_kept, older_worlds
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import DrewFromEmpty, Won, players_in
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
-from mtgcr.rules.modules.sagas import completed_dungeons, told_sagas
-from mtgcr.rules.modules.sectors import chosen_while_sculpted, sectors_chosen
+from mtgcr.rules.modules.sagas import completed_dungeons, protectors_chosen, told_sagas, without_defense
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.speed import given_speed
-from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
+from mtgcr.rules.modules.status import SECTORS, InSector
+from mtgcr.rules.modules.table import copiable_values, counters_on, has_quality, is_of_type, marked_on, toughness_of
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    NotModelled,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Worlds,
+    given,
+    implements,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from mtgcr.rules.modules.events import Decision
+
+_MANY_SECTORS = 4
+"""Sectors of more creatures than this are not gone through: there are three ways for each."""
+
+
+def is_sculpted(game: Game) -> bool:
+    """Whether a permanent on the battlefield has space sculptor."""
+    return any(has_quality(game, name, "space sculptor") for name in permanents(game))
+
+
+def chosen_while_sculpted(game: Game) -> Game:
+    """The game in which sectors are chosen only while something has space sculptor (702.158b)."""
+    return game if not game.all(InSector) or is_sculpted(game) else game.drop(*game.all(InSector))
+
+
+def sectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
+    """What is to be decided for each creature that is in no sector."""
+    creatures = (name for name in permanents(game) if is_of_type(game, name, "creature"))
+    without = tuple(name for name in creatures if not game.find(InSector, name)) if is_sculpted(game) else ()
+    if len(without) > _MANY_SECTORS:
+        raise NotModelled("704.5u", *without)
+    return [choose_sector(ctx, name, controller_of(game, name)) for name in without]
+
+
+@implements("704.5u", "702.158c")
+def choose_sector(ctx: RunContext, name: str, player: str) -> Decision:
+    """The creature's controller chooses the sector that it is in."""
+    ctx.say("{player} chooses the sector of {name}", player=player, name=name)
+    return tuple((Event(Kind.BECOME, name, also=(InSector(name, SECTORS[one]),)),) for one in SECTORS.words)
+
+
+def is_in_sector(_ctx: RunContext, game: Game, name: str, sector: SlotTerm) -> bool:
+    """Whether the creature has that designation."""
+    return game.find(InSector, name) == InSector(name, sector)
+
+
+def legends_kept(ctx: RunContext, game: Game) -> list[Decision]:
+    """What players with several legendary permanents of one name decide, each about one name."""
+    held: dict[tuple[str, str], list[str]] = {}
+    for name in permanents(game):
+        called = copiable_values(game, name).name
+        if called and is_of_type(game, name, "legendary"):
+            held.setdefault((controller_of(game, name), called), []).append(name)
+    return [keep_one(ctx, player, tuple(names)) for (player, _), names in held.items() if len(names) > 1]
+
+
+@implements("704.5j")
+def keep_one(ctx: RunContext, player: str, names: tuple[str, ...]) -> Decision:
+    """The player chooses one, and the rest are put into their owners' graveyards."""
+    ctx.say("{player} keeps one of {names}", player=player, names=names)
+    return tuple(tuple(moves(name, "the graveyard") for name in names if name != kept) for kept in names)
+
+
+@implements("704.5k")
+def older_worlds(ctx: RunContext, game: Game) -> list[Event]:
+    """Of several world permanents the one stays that was one for the shortest time, and none where that is a tie."""
+    worlds = tuple(name for name in permanents(game) if is_of_type(game, name, "world"))
+    kept = latest(game, worlds)
+    if len(worlds) < 2:
+        return []
+    if not kept or not all("world" in copiable_values(game, name).types for name in worlds):
+        raise NotModelled("704.5k", *worlds)  # nothing says since when
+    ctx.say("of {names} the newest is {kept}", names=worlds, kept=kept)
+    return [moves(name, "the graveyard") for name in worlds if (name,) != kept]
+
 
 _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""

@@ -15,9 +15,8 @@ from mtgcr.rules.modules.prices import Revealed
 from mtgcr.rules.modules.range_of_influence import OwnRange
 from mtgcr.rules.modules.sagas import Chapters
 from mtgcr.rules.modules.speed import Speed
-from mtgcr.rules.modules.status import SECTORS, InSector, New
+from mtgcr.rules.modules.status import SECTORS, InSector, New, Trait
 from mtgcr.rules.modules.table import TokenPermanent
-from mtgcr.rules.modules.traits import Trait
 from mtgcr.rules.workbench import Vocabulary, given
 
 if TYPE_CHECKING:

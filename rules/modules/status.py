@@ -1,4 +1,4 @@
-"""The status of permanents (110.5): tapped, flipped, face down, phased out or not; who is newly controlled (302.6)."""
+"""The status of permanents (110.5), who is newly controlled (302.6), and what else is stated in a few words."""
 
 from __future__ import annotations
 
@@ -120,3 +120,21 @@ def is_tapped(game: Game, name: str) -> bool:
 def is_new(game: Game, name: str) -> bool:
     """Whether the permanent came under its controller's control this turn."""
     return game.find(New, name) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Trait(Fact):
+    """Something is so of the object or player."""
+
+    who: str
+    word: str
+
+
+def has_trait(game: Game, who: str, word: str) -> bool:
+    """Whether that is so of the object or player."""
+    return game.find(Trait, who, word) is not None
+
+
+def with_trait(game: Game, word: str) -> tuple[str, ...]:
+    """Every object or player of which that is so."""
+    return tuple(one.who for one in game.all(Trait) if one.word == word)

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.choices import chooses_name
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.cumulative_upkeep import demands
-from mtgcr.rules.modules.damage_orders import made_to_block
+from mtgcr.rules.modules.damage_orders import announces_division, made_to_block
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
-from mtgcr.rules.modules.division import announces_division
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
+from mtgcr.rules.modules.grand_melee import sit_down
 from mtgcr.rules.modules.keyword_costs import demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.modes import announce_kicker, choose_modes
 from mtgcr.rules.modules.names import Acquired
-from mtgcr.rules.modules.new_games import MainGame, subgame_ends, with_all_cards, with_libraries
 from mtgcr.rules.modules.pipeline import follow, happen
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.put_attacking import enters_attacking, enters_blocking, is_said_to_attack
-from mtgcr.rules.modules.range_choices import chooses_mode, chooses_target
-from mtgcr.rules.modules.seating import sit_down
+from mtgcr.rules.modules.range_of_influence import chooses_mode, chooses_target
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.shortcuts import shortcut_taken
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
-from mtgcr.rules.modules.type_lines import chooses_type
+from mtgcr.rules.modules.type_lines import chooses_name, chooses_type
+from mtgcr.rules.modules.vanguard import MainGame, subgame_ends, with_all_cards, with_libraries
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, steps
 
 if TYPE_CHECKING:

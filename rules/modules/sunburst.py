@@ -9,8 +9,8 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
 from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import COUNTERS, Counters, has_quality, is_of_type
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Game, RunContext, implements
 

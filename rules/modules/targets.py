@@ -9,31 +9,18 @@ import datetime
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Offer, Unmodelled, some_of
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
-from mtgcr.rules.modules.traits import has_trait
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Worlds,
-    given,
-    implements,
-    option,
-    remark,
-    some_of,
-)
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Worlds, given, implements, option, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,47 +1,38 @@
-"""Tokens: instructions that create them, what an effect defines of them, and what they are called (111.2 to 111.11)."""
+"""Tokens: what creates them, as copies too, what an effect defines of them, what they are called (111.2 to 111.11)."""
 
 from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.modules.actions import Sacrifice, effect_sentence
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, deeds, effect_sentence
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.copiable import Copied, OwnName
-from mtgcr.rules.modules.copy_effects import as_copy, values_copied
-from mtgcr.rules.modules.double_faced import MODAL, MODAL_CARDS_TRANSFORM
+from mtgcr.rules.modules.copy_effects import WithColours, WithSize, WithTypes, as_copy, values_copied
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import MELD, Back, BackUp
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.linked import ExiledWith
-from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.mana_values import Costless
+from mtgcr.rules.modules.meld import MODAL, MODAL_CARDS_TRANSFORM
+from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import Selection, picked
-from mtgcr.rules.modules.status import Tapped
-from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
-from mtgcr.rules.modules.traits import has_trait
+from mtgcr.rules.modules.status import Tapped, has_trait
+from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    PowerToughness,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Worlds,
-    given,
-    implements,
-    when,
-)
+from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, given, implements, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.workbench import Game, PowerToughness, SlotTerm
+    from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Worlds
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
@@ -255,3 +246,46 @@ class CreateToken:
         if self.event:
             also = (*also, Delayed(name, player, name, 1, self.event, Sacrifice(Selection("it"))))
         return Event(Kind.CREATE, name, self.amount, source=player, also=also)
+
+
+LACKS = Vocabulary("lack", ("without a mana cost",))
+for _kind in (COLOURS, LACKS):
+    EFFECTS.know(_kind)
+
+
+def _create(ctx: RunContext, game: Game, scope: Scope, what: Selection, **otherwise: Any) -> Worlds:
+    """The games after a token copy of each was created, which differs as the instruction says."""
+    worlds: Worlds = (game,)
+    for name in picked(game, what, scope):
+        worlds = in_each(worlds, lambda one, name=name: happen(ctx, one, _copy(ctx, one, scope, name, **otherwise)))  # type: ignore[misc]  # the name is bound
+    return worlds
+
+
+def _copy(
+    ctx: RunContext,
+    game: Game,
+    scope: Scope,
+    name: str,
+    size: PowerToughness | None = None,
+    colour: SlotTerm | None = None,
+    types: tuple[SlotTerm, ...] = (),
+    lack: SlotTerm | None = None,
+    manner: SlotTerm | None = None,
+) -> Event:
+    token = f"{name}-{len(game.all(TokenPermanent)) + 1}"
+    said: tuple[Fact, ...] = (
+        *((WithSize(token, size),) if size else ()),
+        *((WithTypes(token, types),) if types else ()),
+    )
+    said += (WithColours(token, (colour,)),) if colour else ()
+    own = (TokenPermanent(token), Owned(token, scope.you), *((Costless(token),) if lack else ()))
+    own += (*copies(ctx, game.put(*said), token, name), *entering(game, scope, token, manner))
+    return Event(Kind.CREATE, token, source=scope.you, also=own)
+
+
+deeds(
+    {
+        "create a copy of {what:selection}[ as {size:pt}][ in {colour:colour}][ also {types:type+}][ {lack:lack}]"
+        "[ {manner:manner}]": _create,
+    }
+)

@@ -9,9 +9,8 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import Buried, Cards, LostLife, SpellsCast, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import permanents_of
-from mtgcr.rules.modules.status import Bound, is_tapped
+from mtgcr.rules.modules.status import Bound, is_tapped, with_trait
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
-from mtgcr.rules.modules.traits import with_trait
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, remark, when

@@ -1,13 +1,13 @@
-"""Type lines read: card types, subtypes and the card type of each (205.3, 302.3, 305.5); changeling (702.73)."""
+"""Type lines read: card types and subtypes (205.3); choices of subtypes and of card names (201.4)."""
 
 from __future__ import annotations
 
 import datetime
 from itertools import pairwise
 
-from mtgcr.rules.context import Offer
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotTerm, given, implements, option, remark, result
 
 TWO_WORDS = datetime.date(2023, 10, 13)
 """Since then a creature type may have two words."""
@@ -134,3 +134,39 @@ def every_type(ctx: RunContext, game: Game, name: str) -> frozenset[str]:
     """Every creature type that is known."""
     ctx.say("{name} is every creature type", name=name)
     return known_creature_types(game)
+
+
+chosen_anew = remark("type_lines.chosen_anew", "the controller of {name} makes choices of their own", "707.6")
+
+
+ANY_FORMAT = datetime.date(2017, 4, 28)
+"""Since then the card need not be legal in the format of the game."""
+_NOT_IN_FORMAT = "is not legal in the format"
+
+
+def chooses_name(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
+    """The names that may be chosen, among all cards that are known."""
+    names = {ChosenWord(one.name) for one in game.all(TypeLine)}
+    return Offer.one(ctx, game, names, lambda ctx, one: matches(ctx, game, one.text, type), ChosenWord)
+
+
+@implements("201.4a", since=ANY_FORMAT)
+def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
+    if has_trait(game, name, _NOT_IN_FORMAT):
+        ctx.say("the format does not matter for {name}", name=name)
+    return _is_of_type(ctx, game, name, type_)
+
+
+@matches.implements("201.3", before=ANY_FORMAT)
+def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    """The card must be legal in the format, too."""
+    is_legal = not has_trait(game, name, _NOT_IN_FORMAT)
+    if not is_legal:
+        ctx.say("{name} is not legal in the format", name=name)
+    return is_legal and _is_of_type(ctx, game, name, type_)
+
+
+def _is_of_type(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    fits = type_ in card_types(game, name)
+    return ctx.verdict(fits, "the card {name} is of that type", "the card {name} is not of that type", name=name)

@@ -1,7 +1,4 @@
-"""Instructions that move objects between zones, as data: exile, return, put somewhere, shuffle in (400, 701.24).
-
-Like those of `mtgcr.rules.modules.actions`; a move is proposed for each object at once.
-"""
+"""Instructions that move objects between zones: exile, return, put somewhere, shuffle in (400, 609.3, 701.24)."""
 
 from __future__ import annotations
 
@@ -10,11 +7,12 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import effect_sentence, instruction, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import Counters
+from mtgcr.rules.modules.table import ZONES, Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
 from mtgcr.rules.sentences import ClauseValue
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, remark, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -112,3 +110,17 @@ def shuffle_everything(game: Game, scope: Scope, _event: Event | None) -> Ways:
         if (amount := cards_in(game, scope.you, zone))
     )
     return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
+
+
+@when("an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}")
+def moves_cards(ctx: RunContext, game: Game, amount: int, player: str, source: SlotTerm, destination: SlotTerm) -> Game:
+    """The game after so many cards were moved, or all if there are fewer."""
+    held = cards_in(game, player, source)
+    moved = min(held, amount)
+    if moved != amount:
+        as_many(ctx, held, amount)
+    there = cards_in(game, player, destination) + moved
+    return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
+
+
+as_many = remark("zone_actions.as_many", "only {held} of {wanted} can be moved", "609.3")
