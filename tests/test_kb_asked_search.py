@@ -55,7 +55,7 @@ def test_what_answers_a_sentence_comes_first_where_no_rule_has_its_words(
 
 
 def test_words_that_one_rule_has_apart_keep_their_best_hit_first(embedded_home: Path) -> None:
-    words = "置換効果どっちが先"
+    words = "引き分けになる場合"
     by_words = open_searcher(open_knowledge_base(embedded_home)).find(words, DAY)
     assert isinstance(by_words, SearchAnswer)
 
@@ -63,7 +63,7 @@ def test_words_that_one_rule_has_apart_keep_their_best_hit_first(embedded_home: 
 
     assert by_words.whole
     assert answer.hits[0] == by_words.hits[0]
-    assert "616.1" in asked(answer)
+    assert "104.4b" in asked(answer)
     assert (answer.counts, answer.total) == (by_words.counts, by_words.total)
 
 
@@ -72,6 +72,13 @@ def test_words_that_one_rule_has_apart_keep_their_best_hit_first(embedded_home: 
 )
 def test_words_that_stand_together_or_are_a_term_are_asked_nothing(embedded_home: Path, words: str) -> None:
     assert search(embedded_home, words) == open_searcher(open_knowledge_base(embedded_home)).find(words, DAY)
+
+
+def test_words_most_like_everyday_words_for_a_rule_bring_it_first(embedded_home: Path) -> None:
+    answer = search(embedded_home, "sword stays when the guy holding it dies")
+
+    assert asked(answer)[0] == "704.5n"
+    assert answer.notes == ("No rule has all of these words; first comes what answers them as a question.",)
 
 
 def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:

@@ -7,8 +7,8 @@ A sentence, or everyday words, are seldom the words of a rule.  What `ask` finds
 - words that one rule has all of, apart: the best of these first, then what answers;
 - words that no rule has all of: what answers first, so surely as it answers, then the rules with some of the words.
 
-Before all of these come the rules of everyday words (kb.asking.everyday), where the query is nothing else;
-where they are most of it, the first of them stands before what answers.
+Before all of these come the rules of everyday words (kb.asking.everyday), where the query is nothing else, or is most
+like them and its words stand together nowhere; where it is less like them, the first stands before what answers.
 
 Nothing is added where no rule answers; nothing is found where the words are besides about another topic, or hold no
 term of the rules (names of cards, people and places of the story).
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.diagnostic import Diagnostic
 
+SURE = 0.7
+"""How like a phrase words are, 0 to 1, that mean its rules (kb.asking.everyday)."""
 MOST_MEANT = 2
 """Rules of everyday words that come first."""
 FEW = 3
@@ -71,7 +73,7 @@ def find_words(
     answering = find_rules(base, question, date)
     if isinstance(answering, NoRelease):
         return found
-    first, near = (meant, ()) if everyday.is_whole else ((), meant[:1])
+    first, near = (meant, ()) if everyday.share >= SURE else ((), meant[:1])
     woven = weaving.put(found, first, near, answering)
     return woven._replace(hits=woven.hits[:limit])
 

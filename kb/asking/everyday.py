@@ -1,40 +1,36 @@
 """Everyday words for what the rules speak of (data/asking/everyday.tsv): "who starts" for 103.1, 「見せる」 for 701.20.
 
-A query is such words where it is one of the phrases but for order, endings and the words that say nothing, or where a
-phrase makes up most of it.
+A query is such words where it has the pieces of a phrase (kb.asking.same_words) and no others, or where a phrase and
+it have most of what they say in common: twice the weight of the pieces in both, by the weight of all pieces of both.
+The weight of a piece is the logarithm of how few phrases have it.
 """
 
 from __future__ import annotations
 
-import re
+from collections import Counter, defaultdict
 from functools import lru_cache
+from heapq import nlargest, nsmallest
+from math import log
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.same_words import load_same_words, pieces
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-_SILENT = frozenset(
-    said_words(
-        "a an the of to in on at for with is are be was do does did can may what how when if my your i you it its this"
-        " that his her their me a there and or get gets got happens about rule rules mtg magic",
-        Language.EN,
-    )
-)
-_PARTICLES = re.compile(r"[\s・、。？?！!「」のをがはにへでとも]+")
-_ASKING = re.compile(r"(?:どうな[るり]|ます|です|って|何|方法|やり方|仕方|場合|時|き|たい|ルール|処理|か)+$")
-"""What a Japanese query ends with that only says that something is asked (とき without と, which is a particle)."""
-
-
-MOST_OF_IT = 0.6
-"""The share of a query that a phrase in it makes up at least, of its letters or English words."""
-SHORTEST = {True: 2, False: 3}
-"""Words of an English phrase (True) and letters of a Japanese one that is looked for inside a query."""
+SHORTEST, NEAR = 5, 84.0
+"""Letters of a word that may be typed wrong, and its similarity (0 to 100) to the one meant."""
+LOOKED_AT, NEARLY = 3, 0.9
+"""So many phrases count, those alike at least by this share of the most alike."""
+ALIKE = 0.5
+"""What a query and a phrase have in common at least, 0 to 1, or the phrase is not meant."""
 
 
 class EverydayMeaning(NamedTuple):
@@ -43,62 +39,93 @@ class EverydayMeaning(NamedTuple):
     rules: tuple[str, ...] = ()
     is_whole: bool = False
     """Whether the query is a phrase of the table, and not only for the most part."""
+    share: float = 0.0
+
+
+class _Phrases(NamedTuple):
+    """The phrases with their rules: `having` are the phrases of each piece, `sizes` what each phrase weighs."""
+
+    rules: Sequence[tuple[str, ...]]
+    phrases: Sequence[str]
+    whole: Mapping[frozenset[str], Sequence[int]]
+    having: Mapping[str, Sequence[int]]
+    sizes: Sequence[float]
+
+    def put_right(self, word: str) -> str:
+        """The English word that was meant: itself where a phrase has it, else the nearest one."""
+        named = load_same_words().words
+        if len(word) < SHORTEST or not word.isalpha() or word in named or word in self.having:
+            return word
+        from rapidfuzz import fuzz, process  # 23 ms, and only words that no phrase has need it
+
+        near = process.extractOne(word, (*named, *self.having), scorer=fuzz.ratio, score_cutoff=NEAR)
+        return near[0] if near and near[0][0] == word[0] else word
+
+    def weight(self, piece: str) -> float:
+        """What the piece says."""
+        return log(1 + len(self.rules) / max(1, len(self.having.get(piece, ()))))
 
 
 def everyday_meaning(words: str) -> EverydayMeaning:
-    """What the words mean: the whole of them, else the phrase that makes up most of them; no rules for others."""
-    key, phrases = _key(words), _phrases()
-    if key in phrases:
-        return EverydayMeaning(phrases[key], is_whole=True)
-    return EverydayMeaning(phrases.get(_most_of(key), ()))
+    """What the words mean: the whole of them, else the phrases that are most like them; no rules for others."""
+    known = _phrases(language_of(fold(words)))
+    said = frozenset(pieces(words, known.put_right))
+    if said in known.whole:
+        return EverydayMeaning(_of_whole(words, known, known.whole[said]), is_whole=True, share=1.0)
+    shared: defaultdict[int, float] = defaultdict(float)
+    for piece in said:
+        weight = known.weight(piece)
+        for place in known.having.get(piece, ()):
+            shared[place] += weight
+    size = sum(map(known.weight, said))
+    shares = {place: 2 * weight / (size + known.sizes[place]) for place, weight in shared.items()}
+    best = nsmallest(LOOKED_AT, shares, key=lambda place: (-shares[place], place))
+    return _together([(shares[place], known.rules[place]) for place in best if shares[place] >= ALIKE])
 
 
-def _most_of(key: str) -> str:
-    """The largest phrase in the query, by its key; "" where it is not most of it.
+def _of_whole(words: str, known: _Phrases, places: Sequence[int]) -> tuple[str, ...]:
+    """The rules of phrases with the same pieces: those written most alike first, then those of most phrases."""
+    often = Counter(known.rules[place][0].rstrip(ascii_lowercase) for place in places)
 
-    One word of two is enough where it is a phrase by itself: "skip combat", "conditions for winning".
-    """
-    is_english = key.isascii()
-    said: Sequence[str] = key.split() if is_english else key
-    inside = (one for one in _phrases() if one.isascii() == is_english and _is_inside(one, key, said))
-    size, best = max(((len(one.split() if is_english else one), one) for one in inside), default=(0, ""))
-    if size >= max(SHORTEST[is_english], MOST_OF_IT * len(said)):
-        return best
-    alone = (one for one in said if one in _single_words())
-    return next(alone, "") if is_english and len(said) == 2 else ""
+    def fits(place: int) -> tuple[float, int, int]:
+        first = known.rules[place][0].rstrip(ascii_lowercase)
+        return _likeness(words, known.phrases[place]), often[first], -place
+
+    best = nlargest(LOOKED_AT, places, key=fits)
+    return tuple(dict.fromkeys(rule for place in best for rule in known.rules[place]))
 
 
-def _is_inside(phrase: str, key: str, said: Collection[str]) -> bool:
-    """Whether the query has all words of an English phrase, or a Japanese one in a row."""
-    return all(word in said for word in phrase.split()) if key.isascii() else phrase in key
+def _likeness(words: str, phrase: str) -> float:
+    """How much of the two is the same as it is written, 0 to 1."""
+    one, other = (set(said_words(text, language_of(fold(text)))) for text in (words, phrase))
+    return 2 * len(one & other) / (len(one) + len(other) or 1)
 
 
-def _key(words: str) -> str:
-    """The words without what makes no difference; "" where nothing is left."""
-    folded = fold(words)
-    if folded.isascii():
-        said = set(said_words(folded, Language.EN))
-        return " ".join(sorted(said - _SILENT or said))
-    bare = _PARTICLES.sub("", folded)
-    return _ASKING.sub("", bare) or bare
+def _together(alike: Sequence[tuple[float, tuple[str, ...]]]) -> EverydayMeaning:
+    """The first rule of each phrase, then the others of the most alike."""
+    if not alike:
+        return EverydayMeaning()
+    first = [rules[0] for share, rules in alike if share >= NEARLY * alike[0][0]]
+    return EverydayMeaning(tuple(dict.fromkeys((*first, *alike[0][1]))), share=alike[0][0])
 
 
-@lru_cache(maxsize=1)
-def _phrases() -> Mapping[str, tuple[str, ...]]:
-    """The rules of each phrase by its key; of the same phrase in two rows those of the first."""
-    phrases: dict[str, tuple[str, ...]] = {}
-    for rules, phrase in everyday_phrases():
-        phrases.setdefault(_key(phrase), rules)
-    return phrases
-
-
-@lru_cache(maxsize=1)
-def _single_words() -> frozenset[str]:
-    """The keys of English phrases of one word."""
-    return frozenset(_key(phrase) for _, phrase in everyday_phrases() if phrase.isascii() and " " not in phrase)
+@lru_cache(maxsize=2)
+def _phrases(language: Language) -> _Phrases:
+    """The phrases of the language."""
+    of_language = [one for one in everyday_phrases() if one[1].isascii() == (language is Language.EN)]
+    cut = [frozenset(pieces(phrase)) for _, phrase in of_language]
+    having: defaultdict[str, list[int]] = defaultdict(list)
+    whole: defaultdict[frozenset[str], list[int]] = defaultdict(list)
+    for place, said in enumerate(cut):
+        whole[said].append(place)
+        for piece in said:
+            having[piece].append(place)
+    known = _Phrases([rules for rules, _ in of_language], [phrase for _, phrase in of_language], whole, having, ())
+    weights = {piece: known.weight(piece) for piece in having}
+    return known._replace(sizes=[sum(map(weights.__getitem__, said)) for said in cut])
 
 
 def everyday_phrases() -> Iterator[tuple[tuple[str, ...], str]]:
     """Each phrase of the table with its rules."""
     for rules, *phrases in read_table(data_directory() / "asking" / "everyday.tsv")[1]:
-        yield from ((tuple(rules.split(";")), phrase) for column in phrases for phrase in column.split(";"))
+        yield from ((tuple(rules.split(";")), phrase) for column in phrases for phrase in column.split(";") if phrase)
