@@ -28,7 +28,7 @@ from mtgcr.parser.numbers import parse_number
 def test_a_phrase_is_known_without_what_makes_no_difference_and_in_the_words_of_others(words: str, first: str) -> None:
     meant = everyday_meaning(words)
 
-    assert (meant.rules[0], meant.is_whole) == (first, True)
+    assert (meant.rules[0], meant.share) == (first, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,12 @@ def test_a_phrase_that_is_most_of_a_query_is_known_as_such(words: str, first: st
     meant = everyday_meaning(words)
 
     assert (meant.rules[0], meant.is_whole) == (first, False)
+
+
+def test_a_word_for_one_thing_is_the_whole_of_a_phrase_only_where_it_is_written_so() -> None:
+    assert everyday_meaning("見せる").is_whole
+    assert not everyday_meaning("致死量のダメージ").is_whole
+    assert everyday_meaning("guy dies").is_whole
 
 
 @pytest.mark.parametrize("words", ["", "。", "tarmogoyf", "ナメクジ", "the skipper of a flying dutchman sails away"])

@@ -90,7 +90,9 @@ def _as_question(words: str) -> str:
 
 def _is_term(question: str, found: SearchAnswer) -> bool:
     """Whether the words are a term as a whole, and a wording has it."""
-    return found.whole and any(fold(one.text) == fold(question) for one in load_lexicon().expand(question))
+    return found.whole and any(
+        fold(one.text) == fold(question).rstrip("。、?!.") for one in load_lexicon().expand(question)
+    )
 
 
 def _is_found(found: SearchAnswer) -> bool:

@@ -42,7 +42,7 @@ class EverydayMeaning(NamedTuple):
     share: float = 0.0
 
 
-class _Phrases(NamedTuple):
+class _EverydayPhrases(NamedTuple):
     """The phrases with their rules: `having` are the phrases of each piece, `sizes` what each phrase weighs."""
 
     rules: Sequence[tuple[str, ...]]
@@ -71,7 +71,7 @@ def everyday_meaning(words: str) -> EverydayMeaning:
     known = _phrases(language_of(fold(words)))
     said = frozenset(pieces(words, known.put_right))
     if said in known.whole:
-        return EverydayMeaning(_of_whole(words, known, known.whole[said]), is_whole=True, share=1.0)
+        return _whole(words, known, known.whole[said], is_one=len(said) == 1)
     shared: defaultdict[int, float] = defaultdict(float)
     for piece in said:
         weight = known.weight(piece)
@@ -83,8 +83,11 @@ def everyday_meaning(words: str) -> EverydayMeaning:
     return _together([(shares[place], known.rules[place]) for place in best if shares[place] >= ALIKE])
 
 
-def _of_whole(words: str, known: _Phrases, places: Sequence[int]) -> tuple[str, ...]:
-    """The rules of phrases with the same pieces: those written most alike first, then those of most phrases."""
+def _whole(words: str, known: _EverydayPhrases, places: Sequence[int], *, is_one: bool) -> EverydayMeaning:
+    """The rules of phrases with the same pieces: those written most alike first, then those of most phrases.
+
+    A single piece is the whole of a phrase only where it is written so: a word of the rules is no slang for itself.
+    """
     often = Counter(known.rules[place][0].rstrip(ascii_lowercase) for place in places)
 
     def fits(place: int) -> tuple[float, int, int]:
@@ -92,7 +95,8 @@ def _of_whole(words: str, known: _Phrases, places: Sequence[int]) -> tuple[str, 
         return _likeness(words, known.phrases[place]), often[first], -place
 
     best = nlargest(LOOKED_AT, places, key=fits)
-    return tuple(dict.fromkeys(rule for place in best for rule in known.rules[place]))
+    rules = tuple(dict.fromkeys(rule for place in best for rule in known.rules[place]))
+    return EverydayMeaning(rules, is_whole=not is_one or fits(best[0])[0] == 1, share=1.0)
 
 
 def _likeness(words: str, phrase: str) -> float:
@@ -110,7 +114,7 @@ def _together(alike: Sequence[tuple[float, tuple[str, ...]]]) -> EverydayMeaning
 
 
 @lru_cache(maxsize=2)
-def _phrases(language: Language) -> _Phrases:
+def _phrases(language: Language) -> _EverydayPhrases:
     """The phrases of the language."""
     of_language = [one for one in everyday_phrases() if one[1].isascii() == (language is Language.EN)]
     cut = [frozenset(pieces(phrase)) for _, phrase in of_language]
@@ -120,7 +124,9 @@ def _phrases(language: Language) -> _Phrases:
         whole[said].append(place)
         for piece in said:
             having[piece].append(place)
-    known = _Phrases([rules for rules, _ in of_language], [phrase for _, phrase in of_language], whole, having, ())
+    known = _EverydayPhrases(
+        [rules for rules, _ in of_language], [phrase for _, phrase in of_language], whole, having, ()
+    )
     weights = {piece: known.weight(piece) for piece in having}
     return known._replace(sizes=[sum(map(weights.__getitem__, said)) for said in cut])
 
