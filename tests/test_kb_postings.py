@@ -6,6 +6,7 @@ import sqlite3
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,6 +40,17 @@ def test_what_was_written_is_read(path: Path) -> None:
     assert postings.fact("kinds", "B") == array("B", [0, 255])
     assert postings.places(Field.TEXT, ["frost", "ice"]) == {"frost": array("I", [1, 2, 1 << 31])}
     assert postings.places(Field.NUMBER, ["702", "frost"]) == {"702": array("I", [7])}
+
+
+def test_a_list_of_many_places_lies_in_parts_and_is_read_as_one(tmp_path: Path) -> None:
+    lots = array("I", accumulate(1 + n * n * 7919 % 4999 for n in range(5_000)))
+    write_postings(tmp_path / "index.sqlite", {}, {Field.TEXT: {"tea": lots, "team": array("I", [7])}})
+    postings = Postings(tmp_path / "index.sqlite")
+    ((parts,),) = postings._rows("SELECT count(*) FROM posting WHERE term = 'tea'")
+
+    assert parts > 1
+    assert postings.places(Field.TEXT, ["team", "tea"]) == {"tea": lots, "team": array("I", [7])}
+    assert list(postings.terms(Field.TEXT, "tea")) == ["tea", "team"]
 
 
 def test_more_terms_are_read_at_once_than_a_statement_takes(path: Path) -> None:

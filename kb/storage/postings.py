@@ -12,6 +12,8 @@ import zlib
 from array import array
 from contextlib import closing
 from enum import IntEnum
+from itertools import accumulate, chain
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.storage.schema import INDEX_NUMBER
@@ -23,11 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-# Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.
+# Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.  A list for
+# which a fourth of a page is not enough would take whole pages of its own, half of them empty, so it is cut into parts.
 _SCHEMA = f"""
 PRAGMA page_size = 8192;
 PRAGMA journal_mode = OFF;
-CREATE TABLE posting (field INTEGER, term TEXT, places BLOB, PRIMARY KEY (field, term)) WITHOUT ROWID;
+CREATE TABLE posting (field INTEGER, term TEXT, part INTEGER, places BLOB, PRIMARY KEY (field, term, part))
+WITHOUT ROWID;
 CREATE TABLE fact (name TEXT PRIMARY KEY, numbers BLOB) WITHOUT ROWID;
 PRAGMA user_version = {INDEX_NUMBER};
 """
@@ -39,6 +43,8 @@ _MANY = 256
 """So many bytes are compressed: fewer hardly shrink, and there are many of them."""
 _EFFORT = 1
 """More makes the file no smaller and its making slower."""
+_PART = 1950
+"""Bytes of a list in one row: with its term what SQLite keeps in a page."""
 _AT_ONCE = 500
 """Terms in one statement; some SQLites allow no more than 999."""
 
@@ -62,13 +68,19 @@ def write_postings(
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
         rows = (
-            (field, term, _packed_places(found[term]))
+            (field, term, *part)
             for field, found in sorted(places.items())
             for term in sorted(found)
+            for part in _parts(_packed_places(found[term]))
         )
-        database.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
+        database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
         database.executemany("INSERT INTO fact VALUES (?, ?)", ((name, _packed(row)) for name, row in facts.items()))
         database.commit()
+
+
+def _parts(packed: bytes) -> Iterator[tuple[int, bytes]]:
+    """The parts of a list with their numbers; the first even of an empty one."""
+    return enumerate(packed[start : start + _PART] for start in range(0, len(packed) or 1, _PART))
 
 
 class Postings:
@@ -109,17 +121,19 @@ class Postings:
         for start in range(0, len(terms), _AT_ONCE):
             wanted = terms[start : start + _AT_ONCE]
             marks = ", ".join("?" * len(wanted))
-            query = f"SELECT term, places FROM posting WHERE field = ? AND term IN ({marks})"
-            rows = self._rows(query, field, *wanted)
+            query = f"SELECT term, places FROM posting WHERE field = ? AND term IN ({marks}) ORDER BY term, part"
+            lists: dict[str, bytes] = {}
+            for term, part in self._rows(query, field, *wanted):
+                lists[term] = lists.get(term, b"") + part
             try:
-                found.update((term, _unpacked_places(packed)) for term, packed in rows)
+                found.update((term, _unpacked_places(packed)) for term, packed in lists.items())
             except zlib.error as error:
                 raise StoreDamagedError(str(self._path)) from error
         return found
 
     def terms(self, field: Field, prefix: str) -> Iterator[str]:
         """The terms of the field that begin so, sorted."""
-        query = "SELECT term FROM posting WHERE field = ? AND term >= ? AND term < ? ORDER BY term"
+        query = "SELECT term FROM posting WHERE field = ? AND term >= ? AND term < ? AND part = 0 ORDER BY term"
         return (term for (term,) in self._rows(query, field, prefix, prefix + "\U0010ffff"))
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
@@ -130,13 +144,13 @@ class Postings:
 
 
 def _packed_places(places: array[int]) -> bytes:
-    """Many places compressed: first bytes, second bytes and so on, the high ones of which are nearly all the same.
+    """Many places as the steps between them, compressed: first bytes, second bytes and so on, the high ones mostly 0.
 
-    Half is left.  Four divide the length of what is not compressed, and of nothing else.
+    Two fifths are left.  Four divide the length of what is not compressed, and of nothing else.
     """
-    packed = _packed(places)
-    if len(packed) < _MANY:
-        return packed
+    if len(places) * _WIDTH < _MANY:
+        return _packed(places)
+    packed = _packed(array("I", map(sub, places, chain((0,), places))))
     dense = zlib.compress(b"".join(packed[byte::_WIDTH] for byte in range(_WIDTH)), _EFFORT)
     return dense + b"\0" * (len(dense) % _WIDTH == 0)
 
@@ -149,7 +163,7 @@ def _unpacked_places(packed: bytes) -> array[int]:
     places = bytearray(len(dense))
     for byte in range(_WIDTH):
         places[byte::_WIDTH] = dense[byte * size : (byte + 1) * size]
-    return _unpacked("I", bytes(places))
+    return array("I", accumulate(_unpacked("I", bytes(places))))
 
 
 def _packed(numbers: array[int]) -> bytes:
