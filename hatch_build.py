@@ -56,6 +56,7 @@ def checksums_of(data: Path) -> str:
             *sorted((data / "digest").glob("*.tsv")),
             data / "overrides.toml",
             data / "sets.tsv",
+            data / "asking" / "asked_as.tsv",
         )
     )
     return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)

@@ -23,8 +23,9 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what goes into a knowledge base, as installed elsewhere."""
     for name in ("digest", "atlas"):
         shutil.copytree(data_directory() / name, tmp_path / "data" / name)
-    for name in ("overrides.toml", "sets.tsv"):
-        shutil.copy(data_directory() / name, tmp_path / "data")
+    (tmp_path / "data" / "asking").mkdir()
+    for name in ("overrides.toml", "sets.tsv", "asking/asked_as.tsv"):
+        shutil.copy(data_directory() / name, tmp_path / "data" / name)
     for module in (embedding, embedded):
         monkeypatch.setattr(module, "data_directory", lambda: tmp_path / "data")
     return tmp_path / "data"

@@ -44,6 +44,16 @@ def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_
     assert said.share(3) < said.share(1)
 
 
+@pytest.mark.parametrize(("question", "rule"), [("Battle of Wits", "100.5"), ("黄金律とは？", "101.1")])
+def test_the_table_of_ways_of_asking_is_said_of_its_rules(embedded_home: Path, question: str, rule: str) -> None:
+    base = open_knowledge_base(embedded_home)
+    language = Language.EN if question.isascii() else Language.JA
+    said = weigh_said(base.store, question, language)
+    best = max(said.sums, key=said.sums.__getitem__)
+    standing = base.store.numbered(rule, base.store.releases()[-1])[0]
+    assert base.store.lineage_name(best) == standing.lineage
+
+
 def test_a_rule_of_which_nothing_is_said_has_no_share() -> None:
     assert weigh_said(stored({1: "A cup."}, {}), "Is a cup full?", Language.EN, SaidCut.WORDS).share(99) == 0.0
 

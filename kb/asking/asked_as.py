@@ -16,11 +16,10 @@ from math import log
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.question_units import UnitKind
-from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.told import asked_lines
+from mtgcr.kb.words.asked_table import asked_words
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.sentences import spaced_words
-from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.storage.store import Store
-
-_COLUMNS = {Language.EN: "english", Language.JA: "japanese"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +94,6 @@ def load_asked(store: Store, language: Language) -> AskedRules:
 
 
 def _tabled(language: Language, directory: Path | None = None) -> tuple[tuple[str, str], ...]:
-    """The rules of the table with their words in the language, those with none left out."""
-    columns, rows = read_table((directory or data_directory() / "asking") / "asked_as.tsv")
-    words = columns[_COLUMNS[language]]
+    """The rules of the table with their words in the language, folded."""
     ready = spaced_words if language is Language.EN else str
-    return tuple((row[columns["rule"]], ready(fold(row[words]))) for row in rows if row[words])
+    return tuple((rule, ready(fold(words))) for rule, words in asked_words(language, directory))

@@ -11,6 +11,7 @@ from mtgcr.kb.digest.telling import tell, ways_of_asking
 from mtgcr.kb.intake.said_tables import pieces_said
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.laid_digest import LaidPieces, laid_pieces, laid_revisions, laid_ways
+from mtgcr.kb.words.asked_table import asked_words
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -44,7 +45,20 @@ def _said(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str
         ways = {lineage: words for lineage, language, words in asked if language is spoken}
         rules = (one for one in told if one.language is spoken and one.kind is NodeKind.RULE)
         newest = {one.lineage: one.text for one in sorted(rules, key=attrgetter("since"))}
+        for lineage, words in _tabled(told, spoken):
+            newest[lineage] += f"\n{words}"
         yield from pieces_said(spoken, newest, ways)
+
+
+def _tabled(told: Iterable[ToldRevision], language: Language) -> Iterator[tuple[str, str]]:
+    """The words of data/asking/asked_as.tsv by lineage, of the rules that are retold for the newest release.
+
+    They count once, as a retelling does: counted twice, as ways of asking do, they put rules of the table before others
+    (docs/ask.md).
+    """
+    rules = (one for one in told if one.language is language and one.kind is NodeKind.RULE and one.until is None)
+    standing = {one.number: one.lineage for one in rules}
+    return ((standing[number], words) for number, words in asked_words(language) if number in standing)
 
 
 def read_laid(store: Store) -> LaidDigest:
