@@ -23,6 +23,7 @@ from mtgcr.web import headers as hd
 from mtgcr.web.api_places import API_PLACES, refuse_json
 from mtgcr.web.compat.compat_places import COMPAT_PLACES
 from mtgcr.web.delivery import NOT_KEPT, KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
+from mtgcr.web.feed_places import FEED_PLACES
 from mtgcr.web.limits import (
     A_SECOND,
     LARGEST_BODY,
@@ -68,10 +69,8 @@ class Reader:
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
         self._generation, self._day, self._looked = "", "", 0.0
-        routes = [
-            Route("/", _by_language),
-            *(_route(self, place) for place in (*PAGE_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)),
-        ]
+        places = (*PAGE_PLACES, *FEED_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)
+        routes = [Route("/", _by_language), *(_route(self, place) for place in places)]
         self._places = Starlette(
             routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan
         )
@@ -153,6 +152,7 @@ class Reader:
             path_values=request.path_params,
             query=request.query_params.multi_items(),
             language=place.language,
+            origin=self.reach.origin or f"http://{request.headers.get('host', '')}",
         )
         try:
             if place.cost is Cost.SLOW and self.reach.is_public:

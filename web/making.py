@@ -23,6 +23,8 @@ class WebRequest:
     body: str = ""
     language: Language = Language.EN
     """That of the interface."""
+    origin: str = ""
+    """The address of the reader as strangers know it, or as this client does: "https://rules.example"."""
     copied: str = ""
     """What is said of the copy, where the page becomes a file of one; it then has nothing that only a reader does."""
 
