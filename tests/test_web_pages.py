@@ -179,6 +179,7 @@ MOVES = (
     ("/cr/2024-11-08/702.19B.", "/cr/2024-11-08/702.19b"),
     ("/cr/2024-11-08/７０２．１９ｂ", "/cr/2024-11-08/702.19b"),
     ("/cr/FDN/trample", "/cr/2024-11-08/702.19"),
+    ("/cr/2024-10-01/702.19B.", "/cr/2024-09-20/702.19b"),
     ("/cr?when=FDN&number=510.1c", "/cr/FDN/510.1c"),
     ("/rule/DSK/509.3", "/rule/2024-09-20/509.3"),
     ("/history/DSK/509.2", "/history/2024-09-20/509.2"),
@@ -194,8 +195,10 @@ def test_every_way_to_write_a_place_leads_to_its_one_address(
     web: WebClient, path: str, target: str, interface: str
 ) -> None:
     said = web.get(interface + path)
+    is_only_spelt_otherwise = path.startswith("/cr/2024-11-08/")
 
-    assert (said.status_code, said.headers["location"]) == (302, interface + target)
+    assert said.headers["location"] == interface + target
+    assert said.status_code == (308 if is_only_spelt_otherwise else 302)
     assert web.get(said.headers["location"]).status_code in (200, 302)
 
 
@@ -262,6 +265,19 @@ def test_related_rules_are_marked_also_where_they_are_many_and_folded_up(web: We
 
     assert text.count('class="ref"') > 24
     assert '>601.5</a> <span class="doubt">today 601.6</span>' in text
+
+
+@pytest.mark.parametrize(
+    ("interface", "told"),
+    [("", ("New keyword abilities (", "145 added")), ("/ja", ("新しいキーワード能力（", "追加145件"))],
+)
+def test_a_comparison_over_many_years_opens_with_what_is_new_by_name(
+    web: WebClient, interface: str, told: tuple[str, str]
+) -> None:
+    page = web.get(f"{interface}/diff/2015-01-23/2026-08-07").text
+
+    assert all(words in page.partition("<form class")[2].partition('<section class="changes">')[0] for words in told)
+    assert f'href="{interface}/diff/2015-01-23/2026-08-07?section=7"' in page
 
 
 def test_a_permalink_follows_the_rule_to_its_number_of_today(web: WebClient) -> None:

@@ -12,13 +12,15 @@ from __future__ import annotations
 import re
 from contextvars import ContextVar, copy_context
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+Told = TypeVar("Told")
 
 SAYS, MESSAGES, HELP, SCENARIOS, WORKS = "says", "messages", "help", "scenarios", "works"
 """The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios,
@@ -62,7 +64,7 @@ def forget_choice() -> None:
     _chosen.set(False)
 
 
-def in_language(language: Language, told: Callable[[], str]) -> str:
+def in_language(language: Language, told: Callable[[], Told]) -> Told:
     """What is told, in the language, whatever the program speaks otherwise."""
     context = copy_context()
     context.run(speak, language)

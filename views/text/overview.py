@@ -84,10 +84,12 @@ def render_overview(diff: Diff, *, width: int = 100) -> str:
 
 def opening_lines(diff: Diff) -> tuple[str, ...]:
     """What a page on the diff says first: how much changed; of very many changes what is new and gone by name too."""
-    if not is_long(diff):
-        return tuple(summary_lines(diff))
-    names = filter(None, _name_lines(diff, PAGE_WIDTH))
-    return (*whose_lines(diff), *_count_lines(diff), *names)
+    return (*whose_lines(diff), *gist_lines(diff)) if is_long(diff) else tuple(summary_lines(diff))
+
+
+def gist_lines(diff: Diff) -> tuple[str, ...]:
+    """How many rules came, went and so on, and what is new and gone by name, a line each."""
+    return (*_count_lines(diff), *filter(None, _name_lines(diff, PAGE_WIDTH)))
 
 
 def section_counts(diff: Diff) -> Mapping[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -11,6 +12,8 @@ from mtgcr.kb.changes.blame import blame_history
 from mtgcr.kb.changes.redline import redline
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sections
+from mtgcr.views.text.overview import gist_lines, is_long, section_counts
+from mtgcr.views.voice import in_language
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes
 from mtgcr.web.markup import redlined
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from mtgcr.kb.changes.changes import Change
+    from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.changes.history import History, Step
     from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.library.library import Library
@@ -127,6 +130,7 @@ def diff(kb: Library, wanted: WebRequest) -> Made:
         given=given,
         path=path,
         counts=_counts(found.changes),
+        overview=in_language(wanted.language, partial(_overview, found)) if is_long(found) else None,
         shown=len(shown),
         quiet=len(found.changes) - len(shown),
         sections=[(head, [_told(item) for item in items]) for head, items in sections(shown[start : start + CHANGES])],
@@ -134,6 +138,20 @@ def diff(kb: Library, wanted: WebRequest) -> Made:
         notes=day_notes(found.days, wanted.language),
         has_texts=True,
     )
+
+
+class Overview(NamedTuple):
+    """What a page on very many changes says in the place of their counts by kind."""
+
+    lines: tuple[str, ...]
+    sections: tuple[tuple[str, str, str], ...]
+    """Heading, number to ask for ("" for introduction and glossary), what came and went there."""
+
+
+def _overview(found: Diff) -> Overview:
+    """The overview in the language that is spoken."""
+    sections = ((head, "".join(filter(str.isdigit, head)), told) for head, told in section_counts(found).items())
+    return Overview(gist_lines(found), tuple(sections))
 
 
 def _counts(changes: Sequence[Change]) -> list[tuple[str, list[tuple[str, int]]]]:

@@ -94,7 +94,8 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
     fixed = _fixed(when, days)
     if fixed or (is_one and number != first.number):
         target = first.number if is_one else number
-        return moved(wanted, f"/cr/{fixed or quote(when, safe='~')}/{quote(target, safe='')}", lang=_kept(given))
+        leads = moved(wanted, f"/cr/{fixed or quote(when, safe='~')}/{quote(target, safe='')}", lang=_kept(given))
+        return leads._replace(status=308) if number[:1].isdigit() and not fixed else leads  # the same, spelt otherwise
     if first.kind is NodeKind.SECTION:
         return _section(kb, wanted, given["lang"], found, when)
     answers = found.found[int(place) - 1 :][:1] if place.isdigit() and int(place) > 0 else found.found
