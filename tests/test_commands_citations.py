@@ -152,6 +152,17 @@ def test_migrate_writes_the_certain_and_lists_the_rest(embedded_home: Path, mtgc
     assert said["written"] == [str(code)]
 
 
+def test_words_about_a_range_do_not_prove_that_one_end_is_another_rule(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path
+) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("When all of 601.2a–h has been gone through, the spell is cast.\n")
+
+    said = mtgcr(embedded_home, "cite", "check", str(text), "--as-of", "2026-08-07")
+
+    assert said.out == "1 citation in 1 file, judged by the release of 2026-08-07: 1 right\n"
+
+
 def test_what_was_left_in_a_line_is_still_to_decide_after_the_rest_was_written(
     embedded_home: Path, mtgcr: Run, tmp_path: Path
 ) -> None:

@@ -6,7 +6,7 @@ that it quotes tell it, as far as the number ever stood for several rules (`mtgc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -91,9 +91,11 @@ class Citator:
         self, mention: Mention, day: datetime.date, written: datetime.date | None = None
     ) -> tuple[Finding, ...]:
         """What each number of a list is worth on the day; of a range both ends."""
-        numbers = mention.citation.numbers
-        judged = (numbers[0], numbers[-1]) if RANGE.search(mention.figures.translate(FOLDED)) else numbers
-        return tuple(self._judge(mention, one, day, mention.written or written) for one in dict.fromkeys(judged))
+        numbers, told = mention.citation.numbers, mention.written or written
+        is_range = RANGE.search(mention.figures.translate(FOLDED)) is not None
+        judged = (numbers[0], numbers[-1]) if is_range else numbers
+        found = tuple(self._judge(mention, one, day, told) for one in dict.fromkeys(judged))
+        return _as_range(*found) if is_range and len(found) == 2 and not told else found
 
     def _judge(
         self, mention: Mention, number: RuleNumber, day: datetime.date, written: datetime.date | None
@@ -141,6 +143,25 @@ class Citator:
             return Verdict.ELSEWHERE
         is_reworded = written and self.tenures.reworded(right.lineage, written, day)
         return Verdict.REWORDED if is_reworded else Verdict.RIGHT
+
+
+def _as_range(first: Finding, last: Finding) -> tuple[Finding, ...]:
+    """The ends of a range: words that are about the whole of it do not prove that one end alone is another rule now.
+
+    Of "601.2a–h" the words that 601.2h and 601.2i share decide nothing while 601.2a is right and 601.2h stands beside
+    it: what that end means is not certain then.
+    """
+    return _beside(first, last), _beside(last, first)
+
+
+def _beside(end: Finding, other: Finding) -> Finding:
+    """The end of a range, not certain where it is told to be another rule beside one that is right."""
+    are_siblings = end.now and other.now and end.now.parent == other.now.parent
+    if end.verdict is not Verdict.ELSEWHERE or other.verdict is not Verdict.RIGHT or not (are_siblings and end.now):
+        return end
+    meant = (end.now, *(one for one in end.meant if one.lineage != end.now.lineage))
+    fits = join_spans((*end.fits, end.now.span))
+    return replace(end, verdict=Verdict.RIGHT, meant=meant, today=None, fits=fits, reworded=None)
 
 
 def _once_each(tenures: Sequence[Tenure]) -> tuple[Tenure, ...]:
