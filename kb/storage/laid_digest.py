@@ -6,6 +6,8 @@ from array import array
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGES, day_of, open_day_of
+from mtgcr.kb.storage.row_parts import joined
+from mtgcr.kb.storage.told import asked_lines
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.parser.language import Edition, Language
 
@@ -25,7 +27,7 @@ _CITED = """
 SELECT c.wording, c.number FROM citation c
 WHERE c.wording IN (SELECT wording FROM revision WHERE edition = ?) ORDER BY c.wording, c.number
 """
-_WAYS = "SELECT l.name, a.language, a.words FROM asked a JOIN lineage l ON l.id = a.lineage ORDER BY a.rowid"
+_NAMES = "SELECT id, name FROM lineage"
 
 
 class LaidPieces(NamedTuple):
@@ -55,14 +57,15 @@ def laid_revisions(store: Store) -> Iterator[tuple[Any, ...]]:
 
 def laid_ways(store: Store) -> tuple[tuple[str, Language, str], ...]:
     """How players ask: lineage, language, one way to ask a line."""
-    return tuple((lineage, LANGUAGES[row], words) for lineage, row, words in store.database.execute(_WAYS))
+    names = dict(store.database.execute(_NAMES))
+    return tuple((names[row], language, words) for language in Language for row, words in asked_lines(store, language))
 
 
 def laid_pieces(store: Store) -> Iterator[LaidPieces]:
     """What is said of rules, in each language and cut."""
-    names = dict(store.database.execute("SELECT id, name FROM lineage"))
-    query = "SELECT piece, rules FROM said WHERE language = ? AND cut = ? ORDER BY piece"
+    names = dict(store.database.execute(_NAMES))
+    query = "SELECT piece, rules FROM said WHERE language = ? AND cut = ? ORDER BY piece, part"
     for language in Language:
         for cut in cuts_of(language):
-            (_, rows), *rules = store.database.execute(query, (language.row, cut.value))
+            (_, rows), *rules = joined(store.database.execute(query, (language.row, cut.value))).items()
             yield LaidPieces(language, cut, tuple(map(names.__getitem__, array("I", rows))), tuple(rules))

@@ -9,8 +9,10 @@ import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.storage.asked_ways import pack_ways
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code, open_day_code
 from mtgcr.kb.storage.document_store import write_document
+from mtgcr.kb.storage.row_parts import parts_of
 from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
 from mtgcr.kb.storage.store import Store
@@ -168,13 +170,12 @@ class NewTables:
 
     def put_asked(self, language: Language, asked: Iterable[tuple[int, str]]) -> None:
         """Write how players ask for each lineage (a row) in the language, one way a line."""
-        rows = ((lineage, language.row, words) for lineage, words in asked)
-        self._database.executemany("INSERT INTO asked VALUES (?, ?, ?)", rows)
+        self._database.execute("INSERT INTO asked VALUES (?, ?)", (language.row, pack_ways(asked)))
 
     def put_said(self, language: Language, cut: SaidCut, rules: Iterable[tuple[str, bytes]]) -> None:
         """Write for each piece the rules that have it (kb.storage.said_lists)."""
-        rows = ((language.row, cut.value, piece, packed) for piece, packed in rules)
-        self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?)", rows)
+        rows = ((language.row, cut.value, piece, *part) for piece, packed in rules for part in parts_of(packed))
+        self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?, ?)", rows)
 
     def put_document(self, document: Document, attachments: Sequence[Attachment]) -> None:
         """Write the document with its excerpts, and where they belong."""

@@ -16,6 +16,7 @@ from itertools import accumulate, chain
 from operator import sub
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.kb.storage.row_parts import joined, parts_of
 from mtgcr.kb.storage.schema import INDEX_NUMBER
 from mtgcr.kb.storage.seal import SEAL, broken_parts
 from mtgcr.kb.storage.shared_reading import open_shared
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-# Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.  A list for
-# which a fourth of a page is not enough would take whole pages of its own, half of them empty, so it is cut into parts.
+# Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.
 _SCHEMA = f"""
 PRAGMA page_size = 8192;
 PRAGMA journal_mode = OFF;
@@ -43,8 +43,6 @@ _MANY = 256
 """So many bytes are compressed: fewer hardly shrink, and there are many of them."""
 _EFFORT = 1
 """More makes the file no smaller and its making slower."""
-_PART = 1950
-"""Bytes of a list in one row: with its term what SQLite keeps in a page."""
 _AT_ONCE = 500
 """Terms in one statement; some SQLites allow no more than 999."""
 
@@ -71,16 +69,11 @@ def write_postings(
             (field, term, *part)
             for field, found in sorted(places.items())
             for term in sorted(found)
-            for part in _parts(_packed_places(found[term]))
+            for part in parts_of(_packed_places(found[term]))
         )
         database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
         database.executemany("INSERT INTO fact VALUES (?, ?)", ((name, _packed(row)) for name, row in facts.items()))
         database.commit()
-
-
-def _parts(packed: bytes) -> Iterator[tuple[int, bytes]]:
-    """The parts of a list with their numbers; the first even of an empty one."""
-    return enumerate(packed[start : start + _PART] for start in range(0, len(packed) or 1, _PART))
 
 
 class Postings:
@@ -122,9 +115,7 @@ class Postings:
             wanted = terms[start : start + _AT_ONCE]
             marks = ", ".join("?" * len(wanted))
             query = f"SELECT term, places FROM posting WHERE field = ? AND term IN ({marks}) ORDER BY term, part"
-            lists: dict[str, bytes] = {}
-            for term, part in self._rows(query, field, *wanted):
-                lists[term] = lists.get(term, b"") + part
+            lists = joined(self._rows(query, field, *wanted))
             try:
                 found.update((term, _unpacked_places(packed)) for term, packed in lists.items())
             except zlib.error as error:

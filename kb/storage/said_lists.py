@@ -16,6 +16,7 @@ from operator import sub
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.storage.row_parts import joined
 from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def said_of(
     wanted = (_ALL, *pieces)
     marks = ", ".join("?" * len(wanted))
     query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
-    rows = dict(store.database.execute(query, (language.row, cut.value, *wanted)))
+    rows = joined(store.database.execute(f"{query} ORDER BY piece, part", (language.row, cut.value, *wanted)))
     lineages = array("I", rows.pop(_ALL, b""))
     found = {piece: unpack_places(packed) for piece, packed in rows.items()}
     if not all(_is_whole(one, len(lineages)) for one in found.values()):

@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 13
+SCHEMA_NUMBER = 14
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 4
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
@@ -90,16 +90,16 @@ CREATE TABLE told (                 -- what of our own words stands in the revis
     omits TEXT NOT NULL             -- what is left out, '' for nothing
 );
 CREATE TABLE asked (                -- how players ask for a rule
-    lineage INTEGER NOT NULL REFERENCES lineage,
-    language INTEGER NOT NULL,
-    words TEXT NOT NULL             -- one way to ask on a line, folded
+    language INTEGER PRIMARY KEY,
+    ways BLOB NOT NULL              -- by lineage, one way to ask on a line, folded (kb.storage.asked_ways)
 );
 CREATE TABLE said (                 -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
     language INTEGER NOT NULL,
     cut INTEGER NOT NULL,           -- kb.words.said_words.SaidCut
     piece TEXT NOT NULL,            -- '' for the lineages of all rules
+    part INTEGER NOT NULL,          -- kb.storage.row_parts
     rules BLOB NOT NULL,            -- kb.storage.said_lists
-    PRIMARY KEY (language, cut, piece)
+    PRIMARY KEY (language, cut, piece, part)
 ) WITHOUT ROWID;
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
     id INTEGER PRIMARY KEY,

@@ -1,0 +1,28 @@
+"""Long values cut into rows: what a page has no room for beside others would take whole pages, half of them empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+PART = 1950
+"""Bytes in one row: with its key what SQLite keeps in a page of 8 KB."""
+
+
+def parts_of(packed: bytes) -> Iterator[tuple[int, bytes]]:
+    """The parts of a value with their numbers; one even of an empty one.
+
+    >>> [(number, len(part)) for number, part in parts_of(bytes(2000))]
+    [(0, 1950), (1, 50)]
+    """
+    return enumerate(packed[start : start + PART] for start in range(0, len(packed) or 1, PART))
+
+
+def joined(rows: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+    """The values by their keys again, from the parts in their order."""
+    values: dict[str, bytes] = {}
+    for key, part in rows:
+        values[key] = values.get(key, b"") + part
+    return values
