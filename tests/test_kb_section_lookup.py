@@ -247,3 +247,20 @@ def test_every_move_that_was_counted_by_title_is_one_lineage(corpus: Path) -> No
             lost += [row] if had[old] != has[new] else []
 
     assert lost == []
+
+
+@pytest.mark.parametrize(("given", "number"), [("IPG GPE", "2"), ("IPG TE", "3"), ("IPG USC", "4"), ("IPG GRV", "2.5")])
+def test_abbreviations_of_judges_name_infractions_and_their_classes(given: str, number: str) -> None:
+    section = found(given).section
+
+    assert section is not None
+    assert section.tenure.number == number
+
+
+def test_what_to_do_names_the_number_that_the_retold_wording_had() -> None:
+    cheating = found("IPG 4.8").section
+
+    assert cheating is not None
+    assert cheating.remedy is not None
+    assert cheating.number_on(cheating.remedy.since) == "163"
+    assert "from IPG 163 of 2001-11-01" in section_text(found("IPG 4.8"), [Language.EN], 200)

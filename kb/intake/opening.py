@@ -68,6 +68,8 @@ def mend(
     if since is not None and generation.stat().st_mtime > since:
         return True
     part = generation / form_of(embedded_fingerprint())
+    if not part.is_dir():  # another version made the home, and this one has not opened it yet
+        return False
     broken = broken_parts(part, thoroughly=True)
     if not broken and since is not None and not _can_read_index(part):
         broken = (INDEX,)

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.work_facts import WorkFacts
 
 
+CLASSES = {"gpe": "game play errors", "te": "tournament errors", "usc": "unsporting conduct"}
+"""How judges abbreviate the classes of infractions, with their titles."""
+
+
 class EditionMeant(NamedTuple):
     """Which edition a day means, and what makes that unsure.
 
@@ -68,6 +72,11 @@ class SectionFacts(NamedTuple):
     spans: tuple[SectionSpan, ...]
     reworded: tuple[datetime.date, ...]
     links: tuple[SectionLink, ...]
+
+    def number_on(self, day: datetime.date) -> str:
+        """The number that it had on the day; that of now for a day of which none is known."""
+        had = (one.number for one in self.spans if one.since <= day and (one.until is None or day < one.until))
+        return next(had, self.tenure.number)
 
 
 class SectionAnswer(NamedTuple):
@@ -135,7 +144,7 @@ def _by_number(held: Sequence[SectionTenure], number: str) -> SectionTenure | No
 
 def _by_words(held: Sequence[SectionTenure], asked: SectionAsked) -> SectionTenure | None:
     """The section by its abbreviation, its key, or words of its title in either language; the whole title first."""
-    words = asked.words
+    words = CLASSES.get(asked.words, asked.words) if asked.work == "ipg" else asked.words
     by_key = next((one for one in held if one.number.casefold() == words), None)
     shorts = (
         {lineage: _plain(remedy.short) for lineage, remedy in load_remedies().items()} if asked.work == "ipg" else {}

@@ -93,7 +93,7 @@ def remedy_lines(section: SectionFacts, language: Language) -> Iterator[str]:
     if remedy is None:
         yield f"{labels.remedy}: {labels.not_told}"
         return
-    source = labels.own_words.format(number=section.tenure.number, day=remedy.since)
+    source = labels.own_words.format(number=section.number_on(remedy.since), day=remedy.since)
     yield f"{labels.remedy}: {in_language(remedy.remedy, language)} [{source}]"
     for label, line in ((labels.upgrade, remedy.upgrade), (labels.downgrade, remedy.downgrade)):
         if line.english:
