@@ -36,7 +36,7 @@ def write(folder: Path, name: str, text: str) -> Path:
 
 
 def test_the_words_of_a_copy_are_shown_with_the_section(library: Library, tmp_path: Path) -> None:
-    (taken,) = library.add_works([write(tmp_path, "kettle.txt", KETTLE)])
+    (taken,) = library.add_works([write(tmp_path, "kettle.txt", KETTLE)], effective="2024-09-23", because="kettles")
 
     assert (taken.status, taken.is_known) == ("added", True)
     words = library.section("IPG 2.1", "2024-10-01").words
@@ -46,7 +46,7 @@ def test_the_words_of_a_copy_are_shown_with_the_section(library: Library, tmp_pa
 
 
 def test_a_copy_is_found_by_its_words(library: Library, tmp_path: Path) -> None:
-    library.add_works([write(tmp_path, "kettle.txt", KETTLE)])
+    library.add_works([write(tmp_path, "kettle.txt", KETTLE)], effective="2024-09-23", because="kettles")
 
     assert library.search_sections("whistle tune", works=["ipg"]).hits[0].section.tenure.number == "2.1"
 
@@ -87,7 +87,7 @@ def test_where_one_text_is_refused_none_is_kept(library: Library, tmp_path: Path
 
 
 def test_a_damaged_copy_is_not_used(library: Library, tmp_path: Path) -> None:
-    library.add_works([write(tmp_path, "kettle.txt", KETTLE)])
+    library.add_works([write(tmp_path, "kettle.txt", KETTLE)], effective="2024-09-23", because="kettles")
     (held,) = held_copies(library.home)
     (library.home / WORKS / held.name).write_text("tea", "utf-8")
 
@@ -98,7 +98,7 @@ def test_a_damaged_copy_is_not_used(library: Library, tmp_path: Path) -> None:
 def test_a_line_of_what_is_held_that_cannot_be_read_is_told_and_not_used(
     library: Library, tmp_path: Path, caplog: pytest.LogCaptureFixture, good: str, bad: str
 ) -> None:
-    library.add_works([write(tmp_path, "kettle.txt", KETTLE)])
+    library.add_works([write(tmp_path, "kettle.txt", KETTLE)], effective="2024-09-23", because="kettles")
     listed = library.home / WORKS / HELD
     listed.write_text(listed.read_text("utf-8").replace(good, bad, 1), "utf-8")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.works.known_edition import edition_of_words, is_damaged, misdated, with_lacking
 from mtgcr.kb.works.pdf_text import LARGEST_PDF, is_pdf, text_of_pdf
 from mtgcr.kb.works.work_facts import load_facts
 from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, bytes_of, held_copies, keep_copies
@@ -86,7 +87,21 @@ def read_bytes(data: bytes, path: Path, effective: datetime.date | None = None) 
     text = text_of_pdf(data, str(path)) if is_pdf(data) else data
     if isinstance(text, Diagnostic):
         return ReadFile(path, NoWork(text), data)
-    return ReadFile(path, read_work(text, str(path), effective=effective), text)
+    read = ReadFile(path, read_work(text, str(path), effective=effective), text)
+    return read if effective or isinstance(read.found, NoWork) else _compared(read, read.found)
+
+
+def _compared(read: ReadFile, found: PrintedWork) -> ReadFile:
+    """The file beside what is known of its edition: a misprint that is known is put right, damage is refused."""
+    path = str(read.path)
+    meant = edition_of_words(found)
+    if meant is None:
+        damage = is_damaged(found, path)
+        return read._replace(found=NoWork(damage) if damage else with_lacking(found, path))
+    if meant.stated == found.stated:
+        again = read_work(read.data, path, effective=meant.effective)
+        return read._replace(found=again, because=meant.remark)
+    return read._replace(found=NoWork(misdated(found, meant, path)))
 
 
 def read_packed(copies: Iterable[PackedCopy]) -> tuple[ReadFile, ...]:

@@ -11,7 +11,7 @@ from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.works import work_files_lines
-from mtgcr.views.voice import count, in_other_words, listed, say
+from mtgcr.views.voice import count, in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.intake.reading import Parsed
@@ -109,7 +109,7 @@ def say_verification(found: Verification) -> str:
 def brought_in_text(found: BroughtIn) -> str:
     """A line for the cards, then one for each file and each document, and what it comes to."""
     lines = [cards_report_text(found.cards)] if found.cards else []
-    lines += work_files_lines(found.works)
+    lines += work_files_lines(found.works, spoken())
     if found.texts:
         lines += [
             *_doubt_lines(found.texts),

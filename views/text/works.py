@@ -9,6 +9,7 @@ from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
 from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
 from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language
+from mtgcr.views.voice import in_other_words
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def work_files_lines(files: tuple[WorkFile, ...], language: Language = Language.
     labels = work_labels(language)
     for one in files:
         if one.edition is None:
-            yield f"{one.path}: {labels.refused}: {one.diagnostics[0].message}"
+            yield f"{one.path}: {labels.refused}: {in_other_words(one.diagnostics[0].message)}"
             continue
         name = labels.edition.format(work=labels.work(one.edition.work), day=one.edition.effective)
         counted = labels.sections.format(sections=len(one.edition.sections))
