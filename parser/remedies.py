@@ -16,6 +16,7 @@ class Remedy(Enum):
     ADD_MENDED = "if the publisher changed the layout, report it; a file that was mended can be added"
     REPLACE_TEXT = "leave one of the two out, or let this one take the place of the other"
     TRUST_TEXT = "it can be added as a text to be trusted"
+    NAME_DAY = "it can be added with its day and the reason named"
     READ_AS_ARTICLE = "releases are at magic.wizards.com/en/rules; other documents are read as articles"
     NAME_HOME = "name another folder for the home"
     REPAIR = "a repair makes it again"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.syncing.fetching import Patience
+from mtgcr.kb.syncing.links import date_in_name, find_text
 from mtgcr.kb.syncing.sources import SourcesError, read_sources
 from mtgcr.kb.syncing.sync import SyncOutcome
 from mtgcr.kb.syncing.work_sync import sync_works
@@ -133,3 +134,41 @@ def test_a_table_with_a_wrong_work_is_refused(tmp_path: Path, wrong: str) -> Non
 
     with pytest.raises(SourcesError):
         read_sources(table)
+
+
+PAGE = """
+<div class="downloadableDocument item"><div class="updated">Feb 27, 2026</div>
+<a href="https://media.wizards.com/ContentResources/WPN/MTG_MTR_2026_Feb27_EN.pdf">Download</a></div>
+<script type="application/json" id="__NUXT_DATA__">[7, "https://media.wizards.com/ContentResources/WPN/MTG_IPG_2024Apr15.pdf",
+"https:\\u002F\\u002Fmedia.wizards.com\\u002FContentResources\\u002FWPN\\u002FMTG_IPG_2024Sep23_EN.pdf",
+"https:\\/\\/media.wizards.com\\/ContentResources\\/WPN\\/MTG_IPG_2025Jan01_JP.pdf",
+"https://media.wizards.com/ContentResources/WPN/MTG_JAR_2024Sep23_EN.pdf",
+"https://media.wizards.com/ContentResources/WPN/MTG_MTR_2025_Apr 21_EN.pdf"]</script>
+"""
+"""The form that others tell of the publisher's page: ten documents are shown, all stand in a script."""
+
+
+@pytest.mark.parametrize(
+    ("work", "name"),
+    [("mtr", "MTG_MTR_2026_Feb27_EN"), ("ipg", "MTG_IPG_2024Sep23_EN"), ("jar", "MTG_JAR_2024Sep23_EN")],
+)
+def test_the_newest_english_text_is_found_though_the_page_shows_only_some(work: str, name: str) -> None:
+    (source,) = (one for one in read_sources().works if one.work == work)
+
+    found = find_text(PAGE, source.addresses[0], source.link)
+
+    assert found == f"https://media.wizards.com/ContentResources/WPN/{name}.pdf"
+
+
+@pytest.mark.parametrize(
+    ("name", "day"),
+    [
+        ("MTG_IPG_2024Sep23_EN.pdf", "20240923"),
+        ("MTG_MTR_2025_Apr%2021_EN.pdf", "20250421"),
+        ("MTG_MTR_2024_May13.pdf", "20240513"),
+        ("MagicCompRules%2020260227.txt", "20260227"),
+        ("MTG_JAR.pdf", ""),
+    ],
+)
+def test_the_day_in_a_name_is_read(name: str, day: str) -> None:
+    assert date_in_name(f"https://kettle.example/{name}") == day

@@ -20,6 +20,7 @@ COMMANDS: Mapping[Remedy, str] = {
         "leave one of the two out, or keep both: mtgcr add --reissued puts this one in the place of the other"
     ),
     Remedy.TRUST_TEXT: "mtgcr add --trust takes it all the same",
+    Remedy.NAME_DAY: "mtgcr add --effective DAY --because REASON FILE takes it all the same",
     Remedy.READ_AS_ARTICLE: "releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
     Remedy.NAME_HOME: "name another folder: --home or MTGCR_HOME",
     Remedy.REPAIR: "mtgcr doctor --repair makes it again",

@@ -7,6 +7,12 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urljoin, urlsplit
 
 DATE = re.compile(r"(?:19|20)[0-9]{6}")
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_SPOKEN = re.compile(
+    rf"((?:19|20)[0-9]{{2}})[ _-]?({'|'.join(MONTHS)})[a-z]*[ _-]?([0-9]{{1,2}})(?![0-9])", re.IGNORECASE
+)
+"""A day as "2024Sep23", "2026_Feb27", "2025_Apr 21"."""
+_ADDRESS = re.compile(r"https?://[^\s\"'<>\\\\]+")
 
 
 class _Anchors(HTMLParser):
@@ -23,17 +29,22 @@ class _Anchors(HTMLParser):
 def find_text(page: str, address: str, link: re.Pattern[str]) -> str | None:
     """The absolute address of the newest text that the page links to; None where it links to none.
 
-    The newest is the one with the greatest date in its name (YYYYMMDD); without dates the first one.
+    The newest is the one with the greatest date in its name; without dates the first one.  A page may show some of its
+    links only and have all in a script: whole addresses are looked for there too, after those that are shown.
     """
     anchors = _Anchors()
     anchors.feed(page)
-    found = [full for one in anchors.addresses if (full := _absolute(address, one)) and link.search(_path(full))]
+    plain = page.replace(r"\u002F", "/").replace(r"\/", "/")
+    addresses = (*anchors.addresses, *_ADDRESS.findall(plain))
+    found = [full for one in addresses if (full := _absolute(address, one)) and link.search(_path(full))]
     return max(found, key=date_in_name, default=None)
 
 
 def date_in_name(address: str) -> str:
     """The greatest date (YYYYMMDD) in the path of the address; "" without any."""
-    return max(DATE.findall(_path(address)), default="")
+    path = _path(address)
+    spoken = (f"{year}{MONTHS.index(month.lower()) + 1:02}{int(day):02}" for year, month, day in _SPOKEN.findall(path))
+    return max((*DATE.findall(path), *spoken), default="")
 
 
 def _absolute(base: str, address: str) -> str | None:

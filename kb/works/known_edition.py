@@ -9,6 +9,7 @@ from mtgcr.kb.works.section_lineages import state_of
 from mtgcr.kb.works.work_facts import load_facts, parts_on
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
+from mtgcr.parser.remedies import Remedy
 from mtgcr.parser.works.logs import is_log
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ FEWEST_SHARED = 2 / 3
 SAME = 0.8
 """The share of equal parts from which on a text with an edition's log is that edition: reading order costs some."""
 
-NAME_DAY = "name the day and the reason, and it is taken all the same: mtgcr add --effective DAY --because REASON FILE"
-
 
 def is_damaged(read: PrintedWork, path: str) -> Diagnostic | None:
     """The reason why the text is not the whole edition of its day, or more than it; None where none is known."""
@@ -37,7 +36,9 @@ def is_damaged(read: PrintedWork, path: str) -> Diagnostic | None:
         f"of the {edition} the text has {len(known & found)}, and {len(found - known)} others: "
         "it is cut short, damaged, or no text of that day"
     )
-    return Diagnostic(code="work-not-whole", severity=Severity.ERROR, message=message, place=Place(path), hint=NAME_DAY)
+    return Diagnostic(
+        code="work-not-whole", severity=Severity.ERROR, message=message, place=Place(path), hint=Remedy.NAME_DAY
+    )
 
 
 def with_lacking(read: PrintedWork, path: str) -> PrintedWork:
@@ -55,7 +56,9 @@ def with_lacking(read: PrintedWork, path: str) -> PrintedWork:
 def misdated(read: PrintedWork, meant: EditionFact, path: str) -> Diagnostic:
     """That a text prints another day than the edition has whose words it has."""
     message = f"the text prints {read.stated}, and its words are those of the edition of {meant.effective}"
-    return Diagnostic(code="work-misdated", severity=Severity.ERROR, message=message, place=Place(path), hint=NAME_DAY)
+    return Diagnostic(
+        code="work-misdated", severity=Severity.ERROR, message=message, place=Place(path), hint=Remedy.NAME_DAY
+    )
 
 
 def _known_numbers(read: PrintedWork) -> set[str]:
