@@ -30,7 +30,7 @@ AGES = 5
 """Shades by which the age of words is shown."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def linked(text: str, language: Language, base: str) -> Markup:
     """The text with its references to rules as links below the base ("/cr/2024-11-08/")."""
     shown, at = [], 0

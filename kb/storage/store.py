@@ -55,7 +55,7 @@ class StoredRelease(NamedTuple):
 
 REMEMBERED = 4
 """Whole releases that a store keeps in memory."""
-KEPT = 2048
+KEPT = 512
 """Questions for a few revisions of which a store keeps the answer: those of one page are asked again by the next."""
 _WITH_WORDS = (Edition.OFFICIAL, Edition.DIGEST)
 """Editions that hold the words of rules, the better one first."""
