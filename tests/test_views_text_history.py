@@ -49,6 +49,14 @@ def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
     assert "\n  728.1 from 2025-04-04 until 2025-07-25; today 730.1\n" in said
 
 
+def test_another_rule_that_is_a_heading_is_told_by_its_name(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    english = " ".join(mtgcr(embedded_home, "history", "701.15").out.split())
+    japanese = "".join(mtgcr(embedded_home, "--ui", "ja", "history", "701.15").out.split())
+
+    assert "today 701.19 (“Regenerate”)" in english
+    assert "現在は701.19（「再生する" in japanese
+
+
 def test_a_rule_that_is_gone_is_told_with_the_day(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "history", "509.2").out
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
+from mtgcr.kb.lookup import heading_words
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
@@ -46,10 +47,12 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
 
 
 def _one_line(history: History, number: str) -> str:
-    """When the rule had the number, and what became of it."""
+    """When the rule had the number, and what became of it; a rule that is a heading by its name too."""
     days = SaidDays(history.unsure)
+    name = next((words for step in reversed(history.steps) if (words := heading_words(step.revision))), "")
     had = listed(_say_span(span, days) for span in history.numbers if span.number == number)
-    return f"{had}; {_say_end(history, days)}"
+    told = say("{had}; {end}", had=had, end=_say_end(history, days))
+    return say("{told} (“{name}”)", told=told, name=name) if name else told
 
 
 def _say_end(history: History, days: SaidDays) -> str:
