@@ -156,7 +156,7 @@ def test_words_about_a_range_do_not_prove_that_one_end_is_another_rule(
     embedded_home: Path, mtgcr: Run, tmp_path: Path
 ) -> None:
     text = tmp_path / "notes.txt"
-    text.write_text("When all of 601.2a–h has been gone through, the spell is cast.\n")
+    text.write_text("Steps 601.2a–h completed: the spell has become cast.\n")
 
     said = mtgcr(embedded_home, "cite", "check", str(text), "--as-of", "2026-08-07")
 
