@@ -69,7 +69,7 @@ R = TypeVar("R")
 class Game:
     """A state of the game: facts, at most one for each kind and key.  Never changes; `put` and `drop` give another.
 
-    >>> from mtgcr.rules.modules.life import Life
+    >>> from mtgcr.rules.modules.players import Life
     >>> Game().put(Life("Alex", 20)).put(Life("Alex", 18)).find(Life, "Alex")
     Life(player='Alex', amount=18)
     """

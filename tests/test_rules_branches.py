@@ -8,7 +8,7 @@ from mtgcr.rules.branches import script_of
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Expectation
-from mtgcr.rules.modules.life import Life
+from mtgcr.rules.modules.players import Life
 from mtgcr.tests.rulebooks import AFTER, BEFORE
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
-"""Additional costs of spells (118.8): those that effects add, that the spell asks for, that keywords let one pay."""
+"""Additional costs (118.8): what may be announced for a spell, kickers and modes among it, and what is paid for it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,26 @@ from mtgcr.rules.modules.cards import CastFrom
 from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
+from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.modules.table import QUALITIES, ZONES, zone_of
+from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, option, some_of
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    Offer,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    given,
+    implements,
+    option,
+    some_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,22 +79,12 @@ class Kick:
     """The kicker is going to be paid."""
 
 
-@option("don't kick")
-class DontKick:
-    """The kicker is not going to be paid."""
-
-
 @option("with {keyword:quality}[ {times:number} times]")
 class WithCost:
     """What the keyword offers is going to be paid, once or so often."""
 
     keyword: SlotTerm
     times: int = 1
-
-
-@option("with nothing more")
-class WithNothing:
-    """Nothing of what keywords offer is going to be paid."""
 
 
 def offered(game: Game, spell: str) -> tuple[KeywordInstance, ...]:
@@ -93,7 +97,7 @@ def announces_costs(ctx: RunContext, game: Game, player: str, spell: str) -> Off
     held = offered(game, spell)
     if not held:
         return None
-    nothing = DontKick() if {word_of(one.ability) for one in held} == {"kicker"} else WithNothing()
+    nothing = ChooseNothing()
     ways = (
         frozenset(filter(None, some)) or frozenset({nothing}) for some in product(*map(_choices(game, player), held))
     )
@@ -107,7 +111,7 @@ def announces_costs(ctx: RunContext, game: Game, player: str, spell: str) -> Off
         chosen = (part for part in choice if _meant(part))
         return game.put(*(Paid(spell, QUALITIES[_meant(one)], getattr(one, "times", 1), now) for one in chosen))
 
-    return Offer(ctx, some_of(Kick, DontKick, WithCost, WithNothing), ways, judge, apply=put)
+    return Offer(ctx, some_of(Kick, WithCost, ChooseNothing), ways, judge, apply=put)
 
 
 def _meant(part: object) -> str:
@@ -227,3 +231,58 @@ def works_where_it_is(ctx: RunContext, game: Game, card: str) -> bool:
 def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
     is_met = one.condition.holds(ctx, game, Scope(player, one.card))
     return ctx.verdict(is_met, "{card} can be cast now", "{card} can't be cast now", card=one.card)
+
+
+@given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
+class Modes(Fact, about="spell"):
+    """A modal spell of which one mode is chosen, or any number if it was kicked."""
+
+    spell: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Fact, about="spell"):
+    """How many modes were chosen for a spell that is being cast."""
+
+    spell: str
+    count: int
+
+
+@option("choose {count:number} mode[s]")
+class ChooseModes:
+    """So many modes are chosen."""
+
+    count: int
+
+
+def choose_modes(ctx: RunContext, game: Game, spell: str) -> Offer:
+    """How many modes may be chosen, before it is said whether the spell is kicked."""
+    modes = game.find(Modes, spell)
+    if modes is None:
+        raise Unmodelled("its modes are not stated")
+
+    def may(ctx: RunContext, part: ChooseModes) -> bool:
+        return part.count == 1 or could_be_kicked(ctx, game, spell)
+
+    parts = map(ChooseModes, range(1, modes.count + 1))
+    return Offer.one(ctx, game, parts, may, ChooseModes, then=lambda part: game.put(Chosen(spell, part.count)))
+
+
+@implements("601.4")
+def could_be_kicked(ctx: RunContext, game: Game, spell: str) -> bool:
+    """A choice may count on another one that is made later in the announcement."""
+    can = has_quality(game, spell, "kicker")
+    return ctx.verdict(can, "{spell} could be kicked", "{spell} can't be kicked", spell=spell)
+
+
+def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
+    """Whether the spell is kicked: it has to be where the modes chosen count on it."""
+    chosen = game.find(Chosen, spell)
+    is_bound = chosen is not None and chosen.count > 1
+
+    def may(ctx: RunContext, part: object) -> bool:
+        is_possible = could_be_kicked(ctx, game, spell)
+        return is_possible if part == Kick() else not is_bound
+
+    return Offer.one(ctx, game, (Kick(), ChooseNothing()), may, Kick, ChooseNothing)

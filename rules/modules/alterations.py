@@ -12,7 +12,7 @@ from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
-from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type

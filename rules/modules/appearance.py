@@ -13,13 +13,13 @@ from mtgcr.rules.modules.copy import may_turn_up
 from mtgcr.rules.modules.costs import total_cost
 from mtgcr.rules.modules.effects import Arrived, latest
 from mtgcr.rules.modules.faces import BackUp
+from mtgcr.rules.modules.for_each import total_size
 from mtgcr.rules.modules.grand_melee import range_for
 from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_variants import total_toxic
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value, whole_devotion
 from mtgcr.rules.modules.names import meant, name_of
-from mtgcr.rules.modules.numbers import total_size
 from mtgcr.rules.modules.replacement import times_applied
 from mtgcr.rules.modules.speed import speed_of
 from mtgcr.rules.modules.state_based import is_in_sector

@@ -1,7 +1,4 @@
-"""What a player may begin to cast (601.3): bestowed, face down, as an Adventure, as though it had flash.
-
-A way of casting gives a card other characteristics; permissions and prohibitions look at those.
-"""
+"""Playing cards: lands (305.2), and which spells may be cast, from where and in which way (601.3)."""
 
 from __future__ import annotations
 
@@ -10,14 +7,15 @@ from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import lets_itself_be_cast
-from mtgcr.rules.modules.cards import PlayingCard, Stacked, allowed_later
+from mtgcr.rules.modules.cards import PlayingCard, Stacked, allowed_later, cards_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
+from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
@@ -246,3 +244,60 @@ def is_always_even(ctx: RunContext, game: Game, cast: Cast) -> bool:
         value=value,
     )
     return value % 2 == 0 and not can_change
+
+
+@dataclass(frozen=True, slots=True)
+class LandsPlayed(Fact, about="player"):
+    """How many lands a player played this turn."""
+
+    player: str
+    amount: int
+
+
+@option("play {card:name}")
+class LandPlay:
+    """A land card is played."""
+
+    card: str
+
+
+@when("{player:player} could play a land")
+def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
+    """The lands in hand that the player may play now."""
+    lands = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, "land")]
+
+    def may(ctx: RunContext, part: object) -> bool:
+        is_allowed = may_play_land(ctx, game, player)  # asked in any case, for the trace
+        return is_allowed or part == ChooseNothing()
+
+    def then(part: LandPlay | ChooseNothing) -> Game:
+        if isinstance(part, ChooseNothing):
+            return game
+        played = LandsPlayed(player, lands_played(game, player) + 1)
+        return game.put(played, InZone(part.card, ZONES["the battlefield"]), Permanent(part.card, player))
+
+    parts = (ChooseNothing(), *map(LandPlay, lands))
+    return Offer.one(ctx, game, parts, may, LandPlay, ChooseNothing, then=then)
+
+
+def lands_played(game: Game, player: str) -> int:
+    """How many lands the player played this turn."""
+    held = game.find(LandsPlayed, player)
+    return held.amount if held else 0
+
+
+def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
+    """Whether rules and effects let the player play a land and none forbids it."""
+    is_allowed = has_land_left(ctx, game, player)
+    return is_allowed and not (has_trait(game, player, "can't play lands this turn") and is_forbidden(ctx, player))
+
+
+@implements("305.2")
+def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
+    """One land a turn, and one more for each effect that says so."""
+    limit, played = 1 + has_trait(game, player, "may play an additional land this turn"), lands_played(game, player)
+    ctx.say("{player} has played {played} of {limit} lands", player=player, played=played, limit=limit)
+    return played < limit
+
+
+is_forbidden = remark("casting.is_forbidden", "{player} can't play lands", "101.2", gives=True)

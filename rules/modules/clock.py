@@ -9,7 +9,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
-from mtgcr.rules.modules.added_phases import next_turn
+from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
@@ -22,17 +22,16 @@ from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
-from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import Drawn, TurnOf, Won, players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
+from mtgcr.rules.modules.resolving import resolves_as_permanent as becomes_permanent
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import Designated, New
 from mtgcr.rules.modules.table import Boost, is_of_type
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.modules.turn_based import cleans_up, untaps
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when

@@ -18,13 +18,16 @@ from mtgcr.rules.modules.assignment import (
     Assigned,
     Assignment,
     divisions,
+    is_legal_past_planeswalker,
+    is_legal_trample,
     lethal_share,
+    prey,
     say_legal,
     say_not_legal,
+    tramples,
 )
 from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, combatants, is_attacking, is_blocked
 from mtgcr.rules.modules.table import has_quality, power_of
-from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.slots import Ordinal
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, remark, some_of, when
 

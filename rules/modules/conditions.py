@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
-from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard
+from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
+from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
-from mtgcr.rules.modules.life import total_of
-from mtgcr.rules.modules.players import LostLife, SpellsCast, opponents_of
+from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
 from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
-from mtgcr.rules.modules.states import HOLDS, STATES
+from mtgcr.rules.modules.status import DESIGNATIONS, Designated, is_tapped
 from mtgcr.rules.modules.table import (
     COUNTERS,
     QUALITIES,
@@ -17,11 +17,13 @@ from mtgcr.rules.modules.table import (
     counters_on,
     damage_dealt,
     has_quality,
+    is_of_type,
     power_of,
+    toughness_of,
     zone_of,
 )
 from mtgcr.rules.modules.teams import team_of
-from mtgcr.rules.modules.zones import size_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
 
@@ -30,6 +32,45 @@ if TYPE_CHECKING:
 
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope, Selection
+
+
+def _attacks_leader(game: Game, _scope: Scope, name: str) -> bool:
+    totals = {player: life_of(game, player) for player in players_in(game)}
+    return totals.get(target_of(game, name) or "") == max(totals.values())
+
+
+def _attacks_alone(_game: Game, scope: Scope, name: str) -> bool:
+    return [one.subject for one in scope.batch if one.kind is Kind.ATTACK] == [name]
+
+
+def _with_greater(game: Game, scope: Scope, name: str) -> bool:
+    others = (one.subject for one in scope.batch if one.kind is Kind.ATTACK and game.find(Attacking, one.subject))
+    return any(power_of(game, other) > power_of(game, name) for other in others)
+
+
+def _is_greater(game: Game, scope: Scope, name: str) -> bool:
+    it = scope.it
+    return power_of(game, name) > power_of(game, it) or toughness_of(game, name) > toughness_of(game, it)
+
+
+HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
+    "attacks alone": _attacks_alone,
+    "attacks the player with the most life": _attacks_leader,
+    "attacks with a creature of greater power": _with_greater,
+    "has resolved": lambda game, _scope, name: game.find(Stacked, name, -1) is None,
+    "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
+    "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
+    "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
+    "has more power or toughness than it": _is_greater,
+    "has less power than it": lambda game, scope, name: power_of(game, name) < power_of(game, scope.it),
+    **{
+        f"is {word}": lambda game, _scope, name, word=word: game.find(Designated, name, word) is not None  # type: ignore[misc]  # the word is bound
+        for word in DESIGNATIONS.words
+    },
+}
+STATES = Vocabulary("state", HOLDS)
+"""What may be so of an object."""
+
 
 STEPS = Vocabulary(
     "step",

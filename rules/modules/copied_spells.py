@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +11,18 @@ from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.actions import Then, deeds
 from mtgcr.rules.modules.additional_costs import AlsoCosts, ModeChosen, Paid
 from mtgcr.rules.modules.cards import CastBy, Stacked, cards_of
+from mtgcr.rules.modules.conditions import condition
 from mtgcr.rules.modules.copy_effects import as_copy
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.payments_remembered import SpellCopy
-from mtgcr.rules.modules.pipeline import follow, once
+from mtgcr.rules.modules.linked import ChooseNothing
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import opponents_of
-from mtgcr.rules.modules.prices import Mana, Revealed
+from mtgcr.rules.modules.prices import REVEALED, Mana
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, meaning_itself, picked, with_selections
-from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, zone_of
+from mtgcr.rules.modules.status import Trait
+from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
 from mtgcr.rules.modules.zones import next_place
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, option, result, when
@@ -159,26 +163,21 @@ class Splice:
     card: str
 
 
-@option("don't splice")
-class SpliceNothing:
-    """No card is spliced."""
-
-
 @when("{player:player} could splice onto {spell:name}")
 def could_splice(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """Every set of cards that may be spliced onto the spell: one of them, or none."""
     named = [one.card for one in game.all(SpliceOnto)]
 
-    def may(ctx: RunContext, part: Splice | SpliceNothing) -> bool:
-        return isinstance(part, SpliceNothing) or may_splice(ctx, game, player, part.card, spell)
+    def may(ctx: RunContext, part: Splice | ChooseNothing) -> bool:
+        return isinstance(part, ChooseNothing) or may_splice(ctx, game, player, part.card, spell)
 
-    def then(part: Splice | SpliceNothing) -> Game:
-        if isinstance(part, SpliceNothing):
+    def then(part: Splice | ChooseNothing) -> Game:
+        if isinstance(part, ChooseNothing):
             return game
         return add_cost(ctx, gain_text(ctx, game, part.card, spell), part.card, spell)
 
-    parts = (SpliceNothing(), *map(Splice, named))
-    return Offer.one(ctx, game, parts, may, Splice, SpliceNothing, then=then)
+    parts = (ChooseNothing(), *map(Splice, named))
+    return Offer.one(ctx, game, parts, may, Splice, ChooseNothing, then=then)
 
 
 @implements("702.47a")
@@ -205,7 +204,7 @@ def gain_text(ctx: RunContext, game: Game, card: str, spell: str) -> Game:
     ctx.say("{spell} gains the text of {card}", spell=spell, card=card)
     last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)
     asks = (replace(one, spell=spell, place=one.place + last) for one in game.all(Asks) if one.spell == card)
-    return _with_text(game, card, spell, last).put(Spliced(card, spell), Revealed(card), *asks)
+    return _with_text(game, card, spell, last).put(Spliced(card, spell), Trait(card, REVEALED), *asks)
 
 
 def _with_text(game: Game, card: str, spell: str, last: int) -> Game:
@@ -215,3 +214,68 @@ def _with_text(game: Game, card: str, spell: str, last: int) -> Game:
         return game
     after = with_selections(meaning_itself(gained.effect, card), lambda one: replace(one, place=one.place + last))
     return game.put(Tells(spell, gained.player, Then(own.effect, after) if own else after))
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCopy(Fact, about="copy", names="copy"):
+    """A copy of a spell, which was not cast."""
+
+    copy: str
+    spell: str
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificedFor(Fact, about="spell"):
+    """A creature was sacrificed as a cost of a spell, with so much power."""
+
+    spell: str
+    creature: str
+    power: int
+
+
+@given("{cost:cost} was spent to cast {spell:name}")
+class Spent(Fact, about="spell"):
+    """The mana that was spent to cast a spell."""
+
+    spell: str
+    cost: str
+
+
+def sacrificed_power(ctx: RunContext, game: Game, spell: str) -> int:
+    """The power of the creature that was sacrificed as a cost of the spell, or of what it copies; 0 where none was."""
+    copy = game.find(SpellCopy, spell)
+    paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, spell)
+    return paid.power if paid else 0
+
+
+@condition("{cost:cost} was spent to cast it")
+def was_spent(ctx: RunContext, game: Game, scope: Scope, cost: str) -> bool:
+    """Whether all of that is among the mana spent."""
+    copy, spent = game.find(SpellCopy, scope.it), game.find(Spent, scope.it)
+    symbols = no_mana_spent(ctx, copy) if copy else symbols_of(spent.cost) if spent else ()
+    return not Counter(symbols_of(cost)) - Counter(symbols)
+
+
+@when("{name:name} is sacrificed[ for {spell:name}]")
+def is_sacrificed(ctx: RunContext, game: Game, name: str, spell: str | None = None) -> Worlds:
+    """The games after the permanent was sacrificed, to pay for a spell where one is named."""
+    paid = (SacrificedFor(spell, name, power_of(game, name)),) if spell else ()
+    return in_each(happen(ctx, game, Event(Kind.SACRIFICE, name)), lambda world: (world.put(*paid),))
+
+
+@implements("707.10")
+def paid_for_original(ctx: RunContext, game: Game, copy: SpellCopy) -> SacrificedFor | None:
+    """An effect of a copy uses the objects that paid for the original."""
+    paid = game.find(SacrificedFor, copy.spell)
+    if paid:
+        ctx.say(
+            "{copy} uses {creature}, which paid for {spell}", copy=copy.copy, creature=paid.creature, spell=copy.spell
+        )
+    return paid
+
+
+@implements("707.10")
+def no_mana_spent(ctx: RunContext, copy: SpellCopy) -> tuple[str, ...]:
+    """No mana was spent on a copy: it is not cast, and mana is no object that it could use."""
+    ctx.say("no mana was spent on {copy}", copy=copy.copy)
+    return ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
 from mtgcr.rules.modules.faces import printed_cost
@@ -72,18 +70,10 @@ class PrepareSpell(Fact, about="card", names="spell"):
     spell: str
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared(Fact):
-    """A permanent has the prepared designation."""
-
-    name: str
-
-
 @when("{name:name} becomes prepared with the copy {copy:new}")
 def becomes_prepared(ctx: RunContext, game: Game, name: str, copy: str) -> Game:
     """The game with the permanent prepared and, where it has a prepare spell, the copy in exile."""
     spell = game.find(PrepareSpell, origin(game, name))
-    game = game.put(Prepared(name))
     return in_exile(ctx, game, spell, copy) if spell else game
 
 

@@ -14,9 +14,8 @@ from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
-from mtgcr.rules.modules.life import life_of, with_life
 from mtgcr.rules.modules.losing import effect_wins, lose
-from mtgcr.rules.modules.players import Buried, LostLife, SpellsCast, cards_in, draw
+from mtgcr.rules.modules.players import Buried, LostLife, SpellsCast, cards_in, draw, life_of, with_life
 from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
 from mtgcr.rules.modules.table import (
     KEYWORD_COUNTERS,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from mtgcr.rules.modules.seats import Seats, closed_up, distance, place_in, seats_of, to_the_left, to_the_right
-from mtgcr.rules.modules.status import has_trait, with_trait
+from mtgcr.rules.modules.status import Trait, has_trait, with_trait
 from mtgcr.rules.modules.teams import Team, team_of
 from mtgcr.rules.workbench import (
     Choice,
@@ -46,11 +46,7 @@ class TurnMarker(Fact, about="player"):
     is_designated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTurn(Fact):
-    """An effect gives a player an extra turn that was not taken yet."""
-
-    player: str
+_EXTRA = "will take an extra turn after this one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +105,8 @@ def turn_ends(ctx: RunContext, game: Game, player: str) -> Game:
     game = game.drop(Taking(player))
     if marker.is_designated:
         return remove(ctx, game, marker)
-    if game.find(ExtraTurn, player) and keeps(ctx, game, player):
-        return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True))
+    if has_trait(game, player, _EXTRA) and keeps(ctx, game, player):
+        return game.drop(Trait(player, _EXTRA)).put(Taking(player, is_extra=True))
     return hand_on(ctx, game.drop(marker), to_the_left(game, player)[0])
 
 
@@ -137,7 +133,7 @@ def hand_on(ctx: RunContext, game: Game, player: str) -> Game:
     """After a turn the player to the left gets the marker."""
     ctx.say("{player} receives the turn marker", player=player)
     game = game.put(TurnMarker(player))
-    if game.find(ExtraTurn, player):
+    if has_trait(game, player, _EXTRA):
         return take_it_first(ctx, game, player)
     return game.put(Taking(player))
 
@@ -146,7 +142,7 @@ def hand_on(ctx: RunContext, game: Game, player: str) -> Game:
 def take_it_first(ctx: RunContext, game: Game, player: str) -> Game:
     """An extra turn that had to wait is taken immediately before the player's next turn."""
     ctx.say("{player} takes the extra turn first", player=player)
-    return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True, leads_on=True))
+    return game.drop(Trait(player, _EXTRA)).put(Taking(player, is_extra=True, leads_on=True))
 
 
 @result("{player:player} takes {turn:turn}")

@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 from mtgcr.rules.modules.combat import Blocking, Removed
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.more_counters import trigger_rad
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
-from mtgcr.rules.modules.rad_counters import trigger_rad
 from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.selections import Scope, Selection
 from mtgcr.rules.modules.status import Flipped, PhasedOut

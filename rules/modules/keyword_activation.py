@@ -13,12 +13,11 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, keyword_cost
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
-from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.more_counters import stations
 from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
-from mtgcr.rules.modules.players import TurnOf, opponents_of
+from mtgcr.rules.modules.players import TurnOf, life_of, opponents_of
 from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.resolving import countered
 from mtgcr.rules.modules.selections import Scope, picked

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deed, deeds
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.life import life_of, total_of
 from mtgcr.rules.modules.pipeline import happen, once
-from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.players import life_of, players_in, total_of
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.for_each import as_amount
 from mtgcr.rules.modules.mana import (
     COLOUR_LETTERS,
     Pool,
@@ -17,7 +18,6 @@ from mtgcr.rules.modules.mana import (
     letters_of,
     unspent,
 )
-from mtgcr.rules.modules.numbers import as_amount
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped, has_trait, with_trait
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of

@@ -11,6 +11,7 @@ from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
 
@@ -26,11 +27,8 @@ BACKS = "202.3b"
 """The rule on the mana value of a back, in the wordings read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Costless(Fact):
-    """A copy without the mana cost of what it copies (707.9)."""
-
-    name: str
+COSTLESS = "has no mana cost"
+"""What is so of a token that copies a card and lacks its cost."""
 
 
 @implements("202.3")
@@ -141,7 +139,7 @@ def mana_cost(ctx: RunContext, game: Game, name: str) -> str:
 def mana_value(ctx: RunContext, game: Game, name: str) -> int:
     """The mana value of the object as things stand."""
     copied, cast, melded = game.find(Copied, name), game.find(CastHalf, name), game.find(Melded, name)
-    if game.find(Costless, name):
+    if has_trait(game, name, COSTLESS):
         return mana_value_of_cost(ctx, name, "")
     if melded:
         return value_of_melded(ctx, game, melded)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import (
     ANYTHING,
     COLOUR_LETTERS,
@@ -23,6 +22,7 @@ from mtgcr.rules.modules.mana import (
     unspent,
 )
 from mtgcr.rules.modules.pipeline import happen, in_each
+from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type

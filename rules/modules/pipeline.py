@@ -28,9 +28,9 @@ from mtgcr.rules.modules.events import (
 )
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
-from mtgcr.rules.modules.life import change_to
 from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
+from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, picked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
@@ -23,10 +22,10 @@ from mtgcr.rules.modules.payment import (
 )
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
-from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.status import has_trait, is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, remark
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -186,16 +185,10 @@ def showing(
     cards = (name for name in cards_of(game, player, "the hand") if name != of)
     able = [name for name in cards if type is None or is_of_type(game, name, type)]
     for name in able:
-        if act == "revealing" and game.find(Revealed, name):
+        if act == "revealing" and has_trait(game, name, REVEALED):
             reveal_again(ctx, name)
     return (frozenset(Way(deeds=frozenset({Deed(_DONE[act], name)})) for name in able),)
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Fact):
-    """A card that players can see already."""
-
-    name: str
-
-
+REVEALED = "is revealed"
 reveal_again = remark("prices.reveal_again", "{name} is revealed and may be revealed again", "701.20c")

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.context import LISTED, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
-from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.casting import Cast, may_cast
 from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
+from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.resolving import Tells

@@ -1,21 +1,39 @@
-"""Libraries searched and milled: what must be found, what may be, and in a part of a library only (701.17, 701.23)."""
+"""Libraries searched, milled, looked at from the top, separated into piles (700.3, 701.17, 701.23, 701.40)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import chain, combinations
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, compress, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deed, deeds, instruction
+from mtgcr.rules.context import Offer, Space, some_of
+from mtgcr.rules.modules.actions import EFFECTS, deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
+from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
+from mtgcr.rules.modules.mana_values import mana_value
+from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, in_each, once, replaced
 from mtgcr.rules.modules.players import cards_in
-from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import FaceDown
+from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds, implements, remark
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Vocabulary,
+    Worlds,
+    implements,
+    option,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -152,3 +170,165 @@ def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
     others = amount - len(known)
     rest = Event(Kind.MOVE_CARDS, player, others, source="the library", zone="the graveyard")
     return (*known, rest) if others else known
+
+
+@dataclass(frozen=True, slots=True)
+class Piled(Fact, about="name"):
+    """The pile, by its number, into which an object was put."""
+
+    name: str
+    pile: int
+
+
+@option("{name:name} in pile {pile:number}")
+class InPile:
+    """An object is put into a pile."""
+
+    name: str
+    pile: int
+
+
+@when("{player:player} separates {names:name+} into {piles:number} piles")
+def separates(ctx: RunContext, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
+    """Every way to separate the objects into the piles."""
+    ctx.say("{player} separates {names}", player=player, names=names)
+    numbers = range(1, piles + 1)
+
+    def judge(ctx: RunContext, choice: Choice) -> bool:
+        is_whole = {part.name for part in choice} == set(names)
+        verdicts = [is_in_one(ctx, choice, name) for name in names]
+        return is_whole and all(verdicts) and may_be_of_any_size(ctx, choice, numbers)
+
+    def put(choice: Choice) -> Game:
+        return grouped(ctx, game, choice)
+
+    def holds(choice: Choice) -> bool:
+        return all(part.name in names and part.pile in numbers for part in choice)
+
+    space = Space(2 ** (piles * len(names)), holds)
+    return Offer(ctx, some_of(InPile), _groupings(names, numbers), judge, apply=put, space=space)
+
+
+def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
+    """Every grouping, legal or not: each object in any of the piles, in several or in none."""
+    several = [tuple(compress(piles, chosen)) for chosen in product((False, True), repeat=len(piles))]
+    for ways in product(several, repeat=len(names)):
+        yield frozenset(InPile(name, pile) for name, way in zip(names, ways, strict=True) for pile in way)
+
+
+@implements("700.3a")
+def is_in_one(ctx: RunContext, choice: Choice, name: str) -> bool:
+    """Each of the objects is put into exactly one pile."""
+    piles = tuple(sorted(part.pile for part in choice if part.name == name))
+    ctx.say("{name} is in {count} of the piles", name=name, count=len(piles))
+    return len(piles) == 1
+
+
+@implements("700.3d")
+def may_be_of_any_size(ctx: RunContext, choice: Choice, piles: range) -> bool:
+    """A pile may be empty; there are no others than those that the effect names."""
+    used = {part.pile for part in choice}
+    for pile in sorted(set(piles) - used):
+        ctx.say("pile {pile} is empty", pile=pile)
+    return used <= set(piles)
+
+
+@implements("700.3c")
+def grouped(ctx: RunContext, game: Game, choice: Choice) -> Game:
+    """The objects are grouped and stay in the zone where they are."""
+    for part in sorted(choice, key=lambda part: part.name):
+        ctx.say("{name} stays in {zone}", name=part.name, zone=zone_of(game, part.name))
+    return game.put(*(Piled(part.name, part.pile) for part in choice))
+
+
+@when("{player:player} puts pile {pile:number} into {zone:zone}")
+def puts_pile(ctx: RunContext, game: Game, player: str, pile: int, zone: SlotTerm) -> Worlds:
+    """The games after each object of the pile was put into the zone, all at once."""
+    own = tuple(one for one in game.all(Piled) if one.pile == pile)
+    is_no_object(ctx, player, pile, tuple(one.name for one in own))
+    return happen(ctx, game.drop(*own), *(moves(one.name, zone) for one in own))
+
+
+is_no_object = remark("search.is_no_object", "{player} puts the objects of pile {pile}: {names}", "700.3b")
+
+
+OUTCOMES = Vocabulary("outcome", ("cast", "cast or take"))
+EFFECTS.know(OUTCOMES)
+
+
+def _top(game: Game, player: str, amount: int) -> tuple[str, ...]:
+    seen = top_of(game, player)[:amount]
+    if len(seen) < min(amount, size_of(game, player, "the library")):
+        raise Unmodelled("a top card without a name")
+    return seen
+
+
+def _manifested(ctx: RunContext, game: Game, scope: Scope, amount: int, ability: str = "") -> Worlds:
+    """The games after one of the top cards was put down as a 2/2, and the others into the graveyard."""
+    cards = _top(game, scope.you, amount)
+    worlds: list[Game] = []
+    for name in cards:
+        facts = on_one(game, name, ability, Grants("", ability)) if ability else ()
+        rest = (moves(one, "the graveyard") for one in cards if one != name)
+        worlds += happen(ctx, game, moves(name, BATTLEFIELD, FaceDown(name), *facts, controller=scope.you), *rest)
+    return once(worlds) or (game,)
+
+
+def _sought(ctx: RunContext, game: Game, scope: Scope, outcome: str, most: int | None = None) -> Worlds:
+    """The games after cards were exiled up to a nonland card of so low a value, by default lower than its own."""
+    limit = mana_value(ctx, game, scope.it) - 1 if most is None else most
+    exiled: list[str] = []
+    while True:
+        found = next(iter(_top(game, scope.you, len(exiled) + 1)[len(exiled) :]), None)
+        if found is None:
+            break
+        exiled.append(found)
+        if not is_of_type(game, found, "land") and mana_value(ctx, game, found) <= limit:
+            break
+    worlds = happen(ctx, game, *(moves(name, "exile") for name in exiled))
+    return in_each(worlds, lambda one: _cast_or_not(ctx, one, scope, exiled, found, to_hand=outcome != "cast"))
+
+
+def _cast_or_not(
+    ctx: RunContext, game: Game, scope: Scope, exiled: list[str], found: str | None, *, to_hand: bool
+) -> Worlds:
+    """The games after the card found was cast or not; what is left of the others goes to the bottom."""
+    rest = [moves(name, "the library") for name in exiled if name != found]
+    kept = [moves(found, "the hand" if to_hand else "the library")] if found else []
+    cast = happen(ctx, game, Event(Kind.CAST, found, source=scope.you)) if found else ()
+    return once((*happen(ctx, game, *kept, *rest), *in_each(cast, lambda one: happen(ctx, one, *rest))))
+
+
+def _evidence(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
+    """The games after cards of that value together were exiled from the graveyard; none where there are not enough."""
+    cards = cards_of(game, scope.you, "the graveyard")
+    some = (names for count in range(1, len(cards) + 1) for names in combinations(cards, count))
+    enough = (names for names in some if sum(mana_value(ctx, game, one) for one in names) >= amount)
+    return once(w for names in enough for w in happen(ctx, game, *(moves(one, "exile") for one in names))) or (game,)
+
+
+def _forage(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+    """The games after three cards were exiled from the graveyard, or a Food was sacrificed."""
+    three = combinations(cards_of(game, scope.you, "the graveyard"), 3)
+    food = (name for name in permanents_of(game, scope.you) if is_of_type(game, name, "Food"))
+    ways = [tuple(moves(one, "exile") for one in names) for names in three]
+    ways += [(Event(Kind.SACRIFICE, name),) for name in food]
+    return once(world for way in ways for world in happen(ctx, game, *way)) or (game,)
+
+
+def _returned(ctx: RunContext, game: Game, scope: Scope, type: str, most: int) -> Worlds:  # noqa: A002  # the name of the slot
+    """The games after one such card was returned, whichever; the same game where there is none."""
+    own = (name for name in cards_of(game, scope.you, "the graveyard") if is_of_type(game, name, type))
+    low = (name for name in own if mana_value(ctx, game, name) <= most)
+    return once(world for name in low for world in happen(ctx, game, moves(name, "the hand"))) or (game,)
+
+
+deeds(
+    {
+        "return a {type:type} card of mana value {most:number} or less from the graveyard to the hand": _returned,
+        "manifest one of the top {amount:number} card[s][ with {ability:quality}]": _manifested,
+        "exile cards up to a nonland card[ of mana value {most:number}] to {outcome:outcome} it": _sought,
+        "exile cards of total mana value {amount:number} from the graveyard": _evidence,
+        "exile three cards from the graveyard or sacrifice a Food": _forage,
+    }
+)

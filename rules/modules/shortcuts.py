@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.modules.activation import ActivatedAbility, activation_cost
-from mtgcr.rules.modules.activation_choices import Activatable
+from mtgcr.rules.modules.activation import Activatable, ActivatedAbility, activation_cost
 from mtgcr.rules.modules.effects import UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import resolve

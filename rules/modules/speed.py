@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.players import opponents_of, players_in
@@ -59,7 +58,7 @@ def starts(ctx: RunContext, player: str) -> Event:
     return Event(Kind.BECOME, player, also=(Speed(player, 1),))
 
 
-@effect_sentence("increase the speed by {amount:number}")
+@dataclass(frozen=True, slots=True)
 class SpeedUp:
     """Increase one's speed."""
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.clock import is_empty
 from mtgcr.rules.modules.grand_melee import emperors_are_apart, markers_for, players_of
+from mtgcr.rules.modules.more_counters import RAD
 from mtgcr.rules.modules.player_control import who_sees
 from mtgcr.rules.modules.players import Won, is_a_draw, is_playing
-from mtgcr.rules.modules.rad_counters import RAD
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.shortcuts import Passing, Suggested, is_called_for, who_must_differ

@@ -13,10 +13,9 @@ from mtgcr.rules.modules.damage_results import Touched
 from mtgcr.rules.modules.effects import latest
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.leaving import without_player
-from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import DrewFromEmpty, Won, players_in
+from mtgcr.rules.modules.players import DrewFromEmpty, Won, life_of, players_in
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.sagas import completed_dungeons, protectors_chosen, told_sagas, without_defense

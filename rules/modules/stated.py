@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.casting import LandsPlayed
 from mtgcr.rules.modules.combat import FirstStep
 from mtgcr.rules.modules.effects import Arrived
-from mtgcr.rules.modules.grand_melee import ExtraTurn, TurnMarker
-from mtgcr.rules.modules.lands import LandsPlayed
+from mtgcr.rules.modules.grand_melee import TurnMarker
 from mtgcr.rules.modules.mana_values import MoreDevotion
 from mtgcr.rules.modules.players import LostLife, SpellsCast
-from mtgcr.rules.modules.prices import Revealed
 from mtgcr.rules.modules.range_of_influence import OwnRange
 from mtgcr.rules.modules.sagas import Chapters
 from mtgcr.rules.modules.speed import Speed
@@ -30,8 +29,6 @@ _FACTS: dict[str, Callable[[str], Fact]] = {
     "has a turn marker": TurnMarker,
     "has lost life this turn": LostLife,
     "is a token": TokenPermanent,
-    "is revealed": Revealed,
-    "will take an extra turn after this one": ExtraTurn,
     **{f"is in the {one} sector": partial(InSector, sector=SECTORS[one]) for one in SECTORS.words},
 }
 """Traits that happenings give and take as well, each with its fact."""
@@ -54,12 +51,14 @@ TRAITS = Vocabulary(
         "is an emperor",
         "is not legal in the format",
         "is part of a mandatory loop",
+        "is revealed",
         "keeps lands with an activated ability that is no mana ability from untapping",
         "lets exhaust abilities be activated again before the first one of the turn",
         "makes tougher creatures of its controller station with toughness",
         "may cast cards in other graveyards as though they were in their own",
         "may play an additional land this turn",
         "stops blocks",
+        "will take an extra turn after this one",
     ),
 )
 """What may be so of an object or player."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.additional_costs import announce_kicker, choose_modes
 from mtgcr.rules.modules.copiable import OwnName
-from mtgcr.rules.modules.cumulative_upkeep import demands
 from mtgcr.rules.modules.damage_orders import announces_division, made_to_block
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
 from mtgcr.rules.modules.grand_melee import sit_down
-from mtgcr.rules.modules.keyword_costs import demands_echo
+from mtgcr.rules.modules.keyword_costs import demands, demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
-from mtgcr.rules.modules.modes import announce_kicker, choose_modes
 from mtgcr.rules.modules.names import Acquired
 from mtgcr.rules.modules.pipeline import follow, happen
 from mtgcr.rules.modules.players import Lost

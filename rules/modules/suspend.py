@@ -8,10 +8,10 @@ from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, CastNothing
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_without_mana
-from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.mana_abilities import Adds, produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
+from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.workbench import Game, Offer, RunContext, implements, when
 

@@ -15,8 +15,7 @@ from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abi
 from mtgcr.rules.modules.effects import Begun, Characteristics, Grants, OnObject
 from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
-from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
-from mtgcr.rules.modules.layers import apply_effects
+from mtgcr.rules.modules.layers import apply_effects, counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result

@@ -16,11 +16,11 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import MELD, Back, BackUp
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.linked import ExiledWith
-from mtgcr.rules.modules.mana_values import Costless
+from mtgcr.rules.modules.mana_values import COSTLESS
 from mtgcr.rules.modules.meld import MODAL, MODAL_CARDS_TRANSFORM
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import Selection, picked
-from mtgcr.rules.modules.status import Tapped, has_trait
+from mtgcr.rules.modules.status import Tapped, Trait, has_trait
 from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
@@ -278,7 +278,7 @@ def _copy(
         *((WithTypes(token, types),) if types else ()),
     )
     said += (WithColours(token, (colour,)),) if colour else ()
-    own = (TokenPermanent(token), Owned(token, scope.you), *((Costless(token),) if lack else ()))
+    own = (TokenPermanent(token), Owned(token, scope.you), *((Trait(token, COSTLESS),) if lack else ()))
     own += (*copies(ctx, game.put(*said), token, name), *entering(game, scope, token, manner))
     return Event(Kind.CREATE, token, source=scope.you, also=own)
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.copiable import OwnAbility, OwnName
-from mtgcr.rules.modules.life import Life
-from mtgcr.rules.modules.players import Cards, Lost, cards_in
+from mtgcr.rules.modules.players import Cards, Life, Lost, cards_in
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
