@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
@@ -14,22 +15,7 @@ from mtgcr.rules.modules.status import Trait, has_trait, is_detained, is_new, is
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    given,
-    implements,
-    one_of,
-    option,
-    remark,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction

@@ -22,21 +22,10 @@ from mtgcr.rules.modules.status import Bound, is_tapped, with_trait
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    given,
-    implements,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, Worlds, given, implements, remark, result, when
 
 if TYPE_CHECKING:
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.modules.selections import Scope
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Choice, Offer
 from mtgcr.rules.modules.cards import CastFrom
 from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
@@ -17,19 +18,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    given,
-    implements,
-    option,
-    some_of,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

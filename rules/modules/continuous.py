@@ -21,7 +21,7 @@ from mtgcr.rules.modules.effects import (
 )
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, once
-from mtgcr.rules.modules.prevention import Prevents
+from mtgcr.rules.modules.protection import Prevents
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.status import Bound, Designated
 from mtgcr.rules.modules.table import Marked, zone_of

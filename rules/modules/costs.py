@@ -6,6 +6,7 @@ import datetime
 from collections import Counter
 from dataclasses import dataclass
 
+from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
@@ -16,21 +17,7 @@ from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    given,
-    implements,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.events import Event, Kind, dies, moves
-from mtgcr.rules.modules.prevention import is_unpreventable
+from mtgcr.rules.modules.protection import is_unpreventable
 from mtgcr.rules.modules.table import counters_on
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
 

@@ -6,7 +6,7 @@ import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.assignment import Assigned
 from mtgcr.rules.modules.combat import FirstStep, controller_of, is_first, strikers
 from mtgcr.rules.modules.combat_damage import assigns
@@ -95,18 +95,11 @@ TWICE_AT_ONCE = datetime.date(2018, 7, 13)
 """Since then a creature that fights itself deals damage once."""
 
 
-@effect_sentence("have {one:selection} fight {other:selection}")
-class Fight(Performed):
-    """Let two creatures fight each other."""
-
-    one: Selection
-    other: Selection
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after each pair that may be meant fought, or after nothing where one of them can't."""
-        pairs = ((one, two) for one in picked(game, self.one, scope) for two in picked(game, self.other, scope))
-        came = (world for pair in pairs for world in _fought(ctx, game, pair))
-        return tuple(dict.fromkeys(came)) or (game,)
+@deed("have {one:selection} fight {other:selection}")
+def have_fight(ctx: RunContext, game: Game, scope: Scope, one: Selection, other: Selection) -> Worlds:
+    """The games after each pair that may be meant fought, or after nothing where one of them can't."""
+    pairs = ((first, second) for first in picked(game, one, scope) for second in picked(game, other, scope))
+    return once(world for pair in pairs for world in _fought(ctx, game, pair)) or (game,)
 
 
 def _fought(ctx: RunContext, game: Game, pair: tuple[str, str]) -> Worlds:

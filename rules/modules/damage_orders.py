@@ -7,6 +7,7 @@ from itertools import permutations
 from math import comb
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Choice, Offer, Space
 from mtgcr.rules.modules.actions import Performed, deed, effect_sentence
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import (
@@ -28,21 +29,7 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.targets import Targeted
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
 from mtgcr.rules.registry import speech
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    Space,
-    Unmodelled,
-    Worlds,
-    implements,
-    option,
-    remark,
-    some_of,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, implements, option, remark, some_of, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection

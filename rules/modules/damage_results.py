@@ -9,8 +9,14 @@ from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
-from mtgcr.rules.modules.prevention import Prevents, Redirection, is_prevented, is_unpreventable, redirect
-from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.protection import (
+    Prevents,
+    Redirection,
+    is_prevented,
+    is_unpreventable,
+    protections_of,
+    redirect,
+)
 from mtgcr.rules.modules.shields import NextTime, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known

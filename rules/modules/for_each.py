@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, Give, Performed, deed, deeds, effect_sentence, lasting_boost, scaled
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
@@ -21,17 +22,7 @@ from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import damage_dealt, power_of, toughness_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
-from mtgcr.rules.workbench import (
-    Game,
-    RunContext,
-    SlotChange,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    Worlds,
-    implements,
-    remark,
-)
+from mtgcr.rules.workbench import Game, RunContext, SlotChange, SlotTerm, Vocabulary, Worlds, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
 
@@ -45,18 +45,13 @@ def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 
-@effect_sentence("goad {what:selection}")
-class Goad(Performed):
-    """Goad creatures."""
-
-    what: Selection
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The game with the creatures goaded by the player."""
-        for name in picked(game, self.what, scope):
-            goaded = Goaded(name, scope.you)
-            game = goads_again(ctx, game, goaded) if game.find(Goaded, name, scope.you) else game.put(goaded)
-        return (game,)
+@deed("goad {what:selection}")
+def goad(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
+    """The game with the creatures goaded by the player."""
+    for name in picked(game, what, scope):
+        goaded = Goaded(name, scope.you)
+        game = goads_again(ctx, game, goaded) if game.find(Goaded, name, scope.you) else game.put(goaded)
+    return (game,)
 
 
 @implements("701.15d")

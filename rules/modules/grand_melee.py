@@ -5,24 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import permutations
 
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.seats import Seats, closed_up, distance, place_in, seats_of, to_the_left, to_the_right
 from mtgcr.rules.modules.status import Trait, has_trait, with_trait
 from mtgcr.rules.modules.teams import Team, team_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    Offer,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    given,
-    implements,
-    one_of,
-    option,
-    result,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, result
 
 PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1

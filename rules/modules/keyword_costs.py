@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, Unmodelled
+from mtgcr.rules.context import Choice, Offer, Unmodelled, some_of
 from mtgcr.rules.modules.additional_costs import works_on_stack
 from mtgcr.rules.modules.cards import PlayingCard, allowed_later, is_kind
 from mtgcr.rules.modules.combat import controller_of
@@ -23,20 +23,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import QUALITIES, Counters, characteristics_of, counters_on, has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    given,
-    implements,
-    option,
-    some_of,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, option, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part

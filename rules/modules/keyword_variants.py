@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.keywords import value_of, word_of
@@ -23,19 +24,7 @@ from mtgcr.rules.modules.table import (
     say_characteristics,
 )
 from mtgcr.rules.modules.teams import defending_with
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    given,
-    implements,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Attacking, Removed
 from mtgcr.rules.modules.effects import Begun, Controls
@@ -14,18 +15,10 @@ from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    PowerToughness,
-    RunContext,
-    SlotTerm,
-    Worlds,
-    implements,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm, Worlds, implements, remark, result, when
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import RunContext
 
 
 @when("{player:player} leaves the game")

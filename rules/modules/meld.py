@@ -6,6 +6,7 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
@@ -14,18 +15,7 @@ from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    PowerToughness,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    given,
-    implements,
-    remark,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    Player,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    given,
-    implements,
-    remark,
-    result,
-)
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, given, implements, remark, result
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")

@@ -1,14 +1,18 @@
-"""What keeps permanents safe: protection from colours as their text reads now (702.16), indestructible (702.12)."""
+"""What keeps damage and more away: protection (702.16), indestructible (702.12), prevention (615)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Kind
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.table import Protection, colours_of, has_quality
 from mtgcr.rules.modules.wordings import word_on
-from mtgcr.rules.workbench import Game, RunContext, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
 if TYPE_CHECKING:
+    from mtgcr.rules.modules.events import Event
     from mtgcr.rules.registry import Operation
 
 
@@ -37,3 +41,96 @@ def is_destructible(ctx: RunContext, game: Game, name: str) -> bool:
 
 
 withstands = remark("protection.withstands", "{name} can't be destroyed (indestructible)", "702.12b", gives=True)
+
+
+@given("{effect:name} prevents {damage:damage}")
+class Prevents(Fact):
+    """A spell or permanent prevents all damage of a kind."""
+
+    effect: str
+    damage: SlotTerm
+
+
+@given("damage by {source:new} can't be prevented")
+class Unpreventable(Fact, names="source"):
+    """An effect because of which no damage of the source can be prevented."""
+
+    source: str
+
+
+def is_unpreventable(game: Game, event: Event) -> bool:
+    """Whether the event is damage that can't be prevented."""
+    return event.kind is Kind.DAMAGE and game.find(Unpreventable, event.source) is not None
+
+
+def is_prevented(ctx: RunContext, game: Game, source: str, target: str, *, in_combat: bool, by_creature: bool) -> bool:
+    """Whether an effect prevents the damage."""
+    verdicts = []
+    for one in game.all(Prevents):
+        if one.damage == "all combat damage" and in_combat:
+            verdicts.append(works_on(ctx, game, one.effect, source, target))
+        elif one.damage == "all damage by creatures" and by_creature:
+            verdicts.append(works_on(ctx, game, one.effect, source))
+    return any(verdicts)
+
+
+def works_on(ctx: RunContext, game: Game, effect: str, *ends: str) -> bool:
+    """Whether the effect can prevent the damage; `ends` is what it could see of source and recipient."""
+    controller = controller_of(game, effect)
+    if not is_limited(game, controller):
+        return prevents(ctx, effect)
+    return prevents_within(ctx, game, effect, controller, ends) and prevents(ctx, effect)
+
+
+prevents = remark("protection.prevents", "{effect} prevents the damage", "615.1", gives=True)
+
+
+@implements("801.13b")
+def prevents_within(ctx: RunContext, game: Game, effect: str, controller: str, ends: tuple[str, ...]) -> bool:
+    """What the effect names, or source and recipient where it names neither, must be within the range."""
+    outside = tuple(end for end in ends if not reaches(ctx, game, controller, end))
+    if outside:
+        ctx.say("{outside} is outside the range of {effect}", outside=outside, effect=effect)
+    else:
+        ctx.say("{ends} is within the range of {effect}", ends=ends, effect=effect)
+    return not outside
+
+
+@given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")
+class Redirection(Fact, about="name"):
+    """A replacement effect for the next so much damage to something."""
+
+    name: str
+    amount: int
+    other: str
+
+
+@implements("614.9")
+def redirect(
+    ctx: RunContext, game: Game, way: Redirection, amounts: dict[str, int]
+) -> tuple[Game, dict[str, int], dict[str, int]]:
+    """The game with the effect used up, what stays with the recipient, and what goes to the other."""
+    left, kept, moved = way.amount, dict(amounts), dict[str, int]()
+    for source in sorted(amounts):
+        moved[source] = min(left, amounts[source])
+        kept[source], left = amounts[source] - moved[source], left - moved[source]
+    total = sum(moved.values())
+    ctx.say("{total} damage goes to {other}", total=total, other=way.other)
+    return (
+        game.put(Redirection(way.name, left, way.other)),
+        kept,
+        {s: n for s, n in moved.items() if can_follow(ctx, game, s, way.other)},
+    )
+
+
+def can_follow(ctx: RunContext, game: Game, source: str, other: str) -> bool:
+    """Whether the source can affect the new recipient."""
+    controller = controller_of(game, source)
+    return not is_limited(game, controller) or follows(ctx, game, controller, other)
+
+
+@implements("801.13a")
+def follows(ctx: RunContext, game: Game, controller: str, other: str) -> bool:
+    """The part of the event that would affect somebody outside the range does nothing."""
+    can = reaches(ctx, game, controller, other)
+    return ctx.verdict(can, None, "{controller} can't affect {other}", controller=controller, other=other)

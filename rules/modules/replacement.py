@@ -23,7 +23,7 @@ from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
 from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
-from mtgcr.rules.modules.prevention import is_unpreventable
+from mtgcr.rules.modules.protection import is_unpreventable
 from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of

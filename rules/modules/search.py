@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations, compress, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, Space, some_of
+from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.actions import EFFECTS, deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
@@ -20,20 +20,7 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Vocabulary,
-    Worlds,
-    implements,
-    option,
-    remark,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

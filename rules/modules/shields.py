@@ -10,7 +10,7 @@ from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.prevention import prevents, works_on
+from mtgcr.rules.modules.protection import prevents, works_on
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
 from mtgcr.rules.modules.table import Marked, colours_of, is_of_type

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
@@ -26,19 +27,7 @@ from mtgcr.rules.modules.table import copiable_values, counters_on, has_quality,
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    NotModelled,
-    RunContext,
-    SlotTerm,
-    Unmodelled,
-    Worlds,
-    given,
-    implements,
-    remark,
-    when,
-)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -70,20 +70,14 @@ def put_onto_battlefield(
     return (tuple(moves(name, BATTLEFIELD, controller=player or owner_of(game, name)) for name in names),)
 
 
-@effect_sentence("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
-class PutWithCounters:
-    """Put objects onto the battlefield under their owners' control, with counters on them."""
-
-    what: Selection
-    amount: int
-    kind: SlotTerm
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return (tuple(self._entry(game, name) for name in picked(game, self.what, scope)),)
-
-    def _entry(self, game: Game, name: str) -> Event:
-        return moves(name, BATTLEFIELD, Counters(name, self.kind, self.amount), controller=owner_of(game, name))
+@instruction("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
+def put_with_counters(
+    game: Game, scope: Scope, _event: Event | None, what: Selection, amount: int, kind: SlotTerm
+) -> Ways:
+    """Objects enter under their owners' control with counters on them, all at once."""
+    names = picked(game, what, scope)
+    entries = (moves(n, BATTLEFIELD, Counters(n, kind, amount), controller=owner_of(game, n)) for n in names)
+    return (tuple(entries),)
 
 
 @effect_sentence("shuffle {what:selection} into the library")
