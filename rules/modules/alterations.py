@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zone_actions import moving
 from mtgcr.rules.modules.zones import named_in
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, given, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
@@ -29,7 +29,7 @@ MATTERS = Vocabulary("entered", ("colour", "creature type"))
 EFFECTS.know(MATTERS)
 
 
-@given("the {matter:entered} {word:text} is chosen for {name:name}")
+@dataclass(frozen=True, slots=True)
 class ChosenAs(Fact, about=("matter", "name")):
     """The colour or creature type that was chosen for a permanent as it entered."""
 
@@ -85,9 +85,6 @@ class Void:
 
 instructions(
     {
-        "have it enter under the control of {player:player}": lambda _game, _scope, event, player: (
-            (replace(altered(event), source=player),),
-        ),
         "have it enter with the ability {ability:quality}": lambda game, scope, event, ability: (
             (
                 replace(
@@ -145,12 +142,13 @@ ENTERING = Vocabulary("entering", ("tapped", "transformed"))
 EFFECTS.know(ENTERING)
 
 
-@instruction("have it enter {manner:entering}")
-def enter_so(game: Game, _scope: Scope, event: Event | None, manner: str) -> Ways:
-    """The same move, tapped or turned over."""
+@instruction("have it enter[ {manner:entering}][ under the control of {player:player}]")
+def enter_so(game: Game, _scope: Scope, event: Event | None, manner: str = "", player: str = "") -> Ways:
+    """The same move, tapped or turned over, or under the control of somebody."""
     it = altered(event)
-    up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
-    return ((replace(it, also=(*it.also, *((Tapped(it.subject),) if manner == "tapped" else up))),),)
+    able = manner == "transformed" and game.find(Back, it.subject)
+    facts = (Tapped(it.subject),) if manner == "tapped" else (BackUp(it.subject),) if able else ()
+    return ((replace(it, source=player or it.source, also=(*it.also, *facts)),),)
 
 
 def with_counters(event: Event, kind: str, amount: int) -> Event:

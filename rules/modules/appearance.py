@@ -17,6 +17,7 @@ from mtgcr.rules.modules.for_each import total_size
 from mtgcr.rules.modules.grand_melee import range_for
 from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_variants import total_toxic
+from mtgcr.rules.modules.linked import linked_triggers
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value, whole_devotion
 from mtgcr.rules.modules.names import meant, name_of
@@ -64,6 +65,7 @@ _FIGURES: dict[str, Callable[[RunContext, Game, str], int]] = {
     **{f"devotion to {one}": partial(whole_devotion, colour=COLOURS[one]) for one in COLOURS.words},
     "least range of influence": range_for,
     "mana value": mana_value,
+    "number of linked triggers": linked_triggers,
     "number of targets": lambda _ctx, game, spell: sum(one.spell == spell for one in game.all(Targeted)),
     "speed": lambda _ctx, game, player: speed_of(game, player),
     "total power and toughness": total_size,

@@ -58,6 +58,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, -1) is None,
+    "is night": lambda game, _scope, _name: game.find(Night) is not None,
     "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
     "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
@@ -323,7 +324,6 @@ conditions(
         "{circle:circle} of {player:player} {done:done} this turn": lambda _ctx, game, _scope, circle, player, done: (
             any(_DONE_BY[done](game, one) for one in _CIRCLES[circle](game, player))
         ),
-        "it is night": lambda _ctx, game, _scope: game.find(Night) is not None,
         "it is not so that {condition:condition}": lambda ctx, game, scope, condition: (
             not condition.holds(ctx, game, scope)
         ),

@@ -68,7 +68,7 @@ class Parted(Fact, about="name"):
     cards: tuple[tuple[str, int], ...]
 
 
-@given("{card:name} has the {colour:colour} colour indicator")
+@dataclass(frozen=True, slots=True)
 class Indicator(Fact):
     """A colour indicator printed on a face (204)."""
 

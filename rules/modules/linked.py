@@ -142,11 +142,10 @@ _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.I
 """The words of a trigger condition, which may also stand in the middle of an ability."""
 
 
-@result("the static ability of {card:name} is linked to {amount:number} triggered one[s]")
-def is_linked_to(ctx: RunContext, game: Game, card: str, amount: int) -> bool:
-    """Whether so many triggered abilities are linked to a static ability of the card."""
+def linked_triggers(ctx: RunContext, game: Game, card: str) -> int:
+    """How many triggered abilities are linked to a static ability of the card."""
     own = sorted(one.ability for one in game.all(OwnAbility) if one.name == card)
-    return sum(linked_in(ctx, card, text) for text in own) == amount
+    return sum(linked_in(ctx, card, text) for text in own)
 
 
 @implements("603.11", "607.2h")

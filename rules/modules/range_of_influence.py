@@ -13,7 +13,7 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -109,7 +109,6 @@ def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer
     return Offer.one(ctx, game, map(Choose, offered), lambda ctx, _one: may_choose_mode(ctx, chooser), Choose)
 
 
-@when("{player:player} has an opponent choose")
 def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
     """The opponents who may make a choice for something that the player controls."""
     candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.casting import LandsPlayed
 from mtgcr.rules.modules.combat import FirstStep
 from mtgcr.rules.modules.effects import Arrived
+from mtgcr.rules.modules.faces import Indicator
 from mtgcr.rules.modules.grand_melee import TurnMarker
 from mtgcr.rules.modules.mana_values import MoreDevotion
 from mtgcr.rules.modules.players import LostLife, SpellsCast
@@ -15,7 +16,7 @@ from mtgcr.rules.modules.range_of_influence import OwnRange
 from mtgcr.rules.modules.sagas import Chapters
 from mtgcr.rules.modules.speed import Speed
 from mtgcr.rules.modules.status import SECTORS, InSector, New, Trait
-from mtgcr.rules.modules.table import TokenPermanent
+from mtgcr.rules.modules.table import COLOURS, TokenPermanent
 from mtgcr.rules.workbench import Vocabulary, given
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ _FACTS: dict[str, Callable[[str], Fact]] = {
     "has a turn marker": TurnMarker,
     "has lost life this turn": LostLife,
     "is a token": TokenPermanent,
+    **{f"has the {one} colour indicator": partial(Indicator, colour=COLOURS[one]) for one in COLOURS.words},
     **{f"is in the {one} sector": partial(InSector, sector=SECTORS[one]) for one in SECTORS.words},
 }
 """Traits that happenings give and take as well, each with its fact."""

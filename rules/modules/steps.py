@@ -17,7 +17,7 @@ from mtgcr.rules.modules.names import Acquired
 from mtgcr.rules.modules.pipeline import follow, happen
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.put_attacking import enters_attacking, enters_blocking, is_said_to_attack
-from mtgcr.rules.modules.range_of_influence import chooses_mode, chooses_target
+from mtgcr.rules.modules.range_of_influence import chooses_mode, chooses_target, has_opponent_choose
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.shortcuts import shortcut_taken
@@ -54,6 +54,7 @@ CHOICES = Vocabulary("announcement", _CHOICES)
 _SOUGHT: dict[str, Callable[[RunContext, Game, str, str], Offer]] = {
     "a mode": chooses_mode,
     "a creature or player as target": chooses_target,
+    "an opponent": lambda ctx, game, _chooser, source: has_opponent_choose(ctx, game, source),
 }
 SOUGHT = Vocabulary("sought", _SOUGHT)
 """What somebody chooses, whoever controls the spell."""
@@ -106,9 +107,9 @@ STEPS = steps(
         ),
         "{keyword:upkept} of {name:name} resolves": lambda ctx, game, keyword, name: _UPKEPT[keyword](ctx, game, name),
         "for {spell:name} {choice:announcement}": lambda ctx, game, spell, choice: _CHOICES[choice](ctx, game, spell),
-        "{chooser:player} chooses {sought:sought} of {source:name}": lambda ctx, game, chooser, sought, source: _SOUGHT[
-            sought
-        ](ctx, game, chooser, source),
+        "{chooser:player} chooses {sought:sought} of {source:target}": lambda ctx, game, chooser, sought, source: (
+            _SOUGHT[sought](ctx, game, chooser, source)
+        ),
         "a {word:chosenword} of type {type:type} is chosen": _chooses_word,
         "{name:name} {coming:coming} {target:target}": lambda ctx, game, name, coming, target: _COMINGS[coming](
             ctx, game, name, target
