@@ -35,7 +35,7 @@ class WorldReading:
     is_broken: bool = False
     """Whether the rules gave no answer at all; `fault` says why."""
     asked: frozenset[RuleCited] = frozenset()
-    """The rules that were looked at without having anything to say; told where all that is asked for is denied."""
+    """The rules that were looked at without having anything to say; told where something is denied or left out."""
     place: Place | None = None
     """Where the step stands that kept the expectation from being reached."""
 
@@ -190,6 +190,7 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
         notes=tuple(dict.fromkeys(notes)),
         fault=_choice_fault(wrong, unnamed, wanted=wanted),
         answer=ScenarioAnswer(offer.listed, () if offer.listed is not None else _each(expectation, permitted)),
+        asked=frozenset(ctx.asked) if is_whole else frozenset(),
     )
 
 
@@ -217,13 +218,13 @@ def _read_states(ctx: RunContext, position: Position, expectation: Expectation) 
     found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
     fault = None if met else Note((), "not so: {options}", (("options", unmet),))
-    asked = frozenset(ctx.asked) if all(map(_is_denied, expectation.options)) else frozenset()
+    asked = frozenset(ctx.asked) if any(map(_denies, expectation.options)) else frozenset()
     return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)), asked=asked)
 
 
-def _is_denied(option: Option) -> bool:
-    """Whether all that the option asks for is that something is not so."""
-    return all(dict(use.values).get(SO) is False for use in option)
+def _denies(option: Option) -> bool:
+    """Whether the option asks for something that is not so."""
+    return any(dict(use.values).get(SO) is False for use in option)
 
 
 def holds_in(ctx: RunContext, world: Game, option: Option) -> bool:

@@ -17,6 +17,7 @@ from mtgcr.rules.library import library as all_modules
 from mtgcr.rules.model import GRAVITY, CounterResult, Expectation, Note, Outcome, Result, RunStatus, Stretch, Timeline
 from mtgcr.rules.play import play_through
 from mtgcr.rules.registry import Registry
+from mtgcr.rules.restated import restated
 from mtgcr.rules.rulebook import Lookup
 
 if TYPE_CHECKING:
@@ -144,11 +145,16 @@ class Runner:
         return all(self.lookup.number(citation, on) is not None for citation in cited)
 
     def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
-        """A fault where the trace does not rest on a rule that the expectation names, nor on a letter of it."""
+        """A fault where the trace does not rest on a rule that is named, a letter of it, or one that it says again."""
         told = (cited for note in reading.notes for cited in note.rules)
         lettered = {self.lookup.number(cited, on) or "" for cited in (*told, *reading.asked)}
         rested = lettered | {number.rstrip(LETTERS) for number in lettered}
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
+        if missing:  # seldom, so that the table is read seldom
+            number = self.lookup.number
+            again = {number(one.rule, on) or "" for one in restated() if number(one.decided, on) in rested}
+            again |= {one.rstrip(LETTERS) for one in again}
+            missing = tuple(cited for cited in missing if number(cited, on) not in again)
         if not missing:
             return None
         return Note(missing, "comes out so, but not because of this")

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.selections import Scope, meaning_itself
-from mtgcr.rules.modules.status import Trait, has_trait, is_detained, is_new, is_tapped, with_trait
+from mtgcr.rules.modules.status import Activated, Trait, has_trait, is_detained, is_new, is_tapped, with_trait
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import BATTLEFIELD
@@ -105,15 +105,18 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
-        return has_loyalty(ctx, game, walker, total) and choice == {due} and not is_detained(game, walker)
+        can = has_loyalty(ctx, game, walker, total) and choice == {due} and not is_detained(game, walker)
+        return can and not (game.find(Activated, walker) and is_used(ctx, walker))
 
     def put(_choice: Choice) -> Game:
         pays_loyalty(ctx, f"{total:+}", walker)
-        return game.put(Counters(walker, "loyalty", counters_on(game, walker, "loyalty") + total))
+        left = counters_on(game, walker, "loyalty") + total
+        return game.put(Counters(walker, "loyalty", left), Activated(walker))
 
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
 
+is_used = remark("activation.is_used", "a loyalty ability of {walker} was activated this turn", "606.3", gives=True)
 pays_loyalty = remark("activation.pays_loyalty", "{total} loyalty counters on {walker} is the cost", "606.4")
 
 

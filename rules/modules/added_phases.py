@@ -6,7 +6,6 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.activation import AbilityWord, Activatable
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
@@ -18,7 +17,7 @@ from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.seats import to_the_left, turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.speed import SpedUp
-from mtgcr.rules.modules.status import Bound, is_tapped, with_trait
+from mtgcr.rules.modules.status import Activated, Bound, is_tapped, with_trait
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
@@ -128,12 +127,6 @@ def adds(ctx: RunContext, game: Game, waiting: tuple[str, ...], players: tuple[s
     return waiting
 
 
-@when("the turn[ of {player:player}] ends")
-def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Game:
-    """The game in the next turn; whose turn ends is said where several players take turns at once."""
-    return grand_melee.turn_ends(ctx, game, player) if player else next_turn(game)
-
-
 def next_turn(game: Game) -> Game:
     """The game in the next turn: the first extra turn, or that of the player to the left of the last ordinary one."""
     held, game = _extra_turns(game), game.drop(*game.all(SpedUp))
@@ -200,5 +193,5 @@ def wears_off(ctx: RunContext, game: Game) -> Game:
     return game.drop(*damaged, *once, *(one for kind in _THIS_TURN for one in game.all(kind)))
 
 
-_THIS_TURN: tuple[type[Fact], ...] = (DealtThisTurn, SpellsCast, LostLife, Buried)
+_THIS_TURN: tuple[type[Fact], ...] = (Activated, DealtThisTurn, SpellsCast, LostLife, Buried)
 """What counts for one turn."""

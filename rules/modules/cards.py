@@ -44,6 +44,15 @@ class CastFrom(Fact, about="spell"):
     zone: SlotTerm
 
 
+@given("{player:player} has cast {card:name} from the command zone {times:number} time[s]")
+class CommandCasts(Fact, about="card"):
+    """How often a player has cast a card from the command zone this game."""
+
+    player: str
+    card: str
+    times: int
+
+
 @dataclass(frozen=True, slots=True)
 class MayCast(Fact, about=("card", "identity")):
     """A card in exile that its owner may cast for a cost, from a later turn on; which object it is."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import lets_itself_be_cast
 from mtgcr.rules.modules.cards import PlayingCard, Stacked, allowed_later, cards_of
+from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.linked import ChooseNothing
@@ -121,6 +122,8 @@ def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) ->
             by_keyword = (one for one in instances(game, card.name, "alternative") if "graveyard" in one.row.condition)
             has_it = has_it or any(one.is_met(ctx, game) for one in by_keyword)
             return has_it and _is_as_own(ctx, game, player, card)
+        case "the command zone":
+            return card.owner == player and game.find(Commander, card.name) is not None
         case "exile":
             return card.owner == player and bool(allowed_later(game, card.name))
         case "the library":

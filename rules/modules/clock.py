@@ -9,6 +9,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
+from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
@@ -182,6 +183,15 @@ def _entered(game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
     gone = (Attacking, Blocking, Removed, FirstStep) if step == "postcombat main phase" else ()
     return game.drop(*(one for kind in (Pool, Priority, *gone) for one in game.all(kind))).put(Clock(step))
+
+
+@when("the turn[ of {player:player}] ends")
+def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Worlds:
+    """The games in the next turn, after a cleanup; whose turn ends is said where several take turns at once."""
+    if player:
+        return (grand_melee.turn_ends(ctx, game, player),)
+    over = in_each(_clean_up(ctx, game, active(game)), lambda one: (_new_turn(one),))
+    return in_each(over, partial(begins, ctx, step="untap")) if game.find(Clock) else over
 
 
 def _new_turn(game: Game) -> Game:

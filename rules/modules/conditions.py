@@ -333,6 +333,9 @@ conditions(
         "{what:selection} {state:state}": lambda _ctx, game, scope, what, state: any(
             HOLDS[state](game, scope, name) for name in picked(game, what, scope)
         ),
+        "{player:player} has at most {amount:number} life": lambda ctx, game, _scope, player, amount: (
+            total_of(ctx, game, player) <= amount
+        ),
         "{player:player} has at least {amount:number} life": lambda ctx, game, _scope, player, amount: (
             total_of(ctx, game, player) >= amount
         ),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import additional_prices
-from mtgcr.rules.modules.cards import PlayingCard, is_kind
+from mtgcr.rules.modules.cards import CommandCasts, PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, convoked, delved, improvised, offer_payment, parts_of_mana
@@ -109,6 +109,9 @@ def cost_without_mana(ctx: RunContext, game: Game, spell: str) -> str:
 def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     announced = game.find(Announced, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
+    cast = game.find(CommandCasts, spell)
+    if cast and zone_of(game, spell) in ("the command zone", "the stack"):
+        owed += commander_tax(ctx, cast)
     owed += "".join(one.cost for one in more if isinstance(one, Mana))
     for increase in _changes(game, spell, "more"):
         if is_a_spell(ctx, game, spell):
@@ -118,6 +121,13 @@ def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     total = _canonical(owed)
     ctx.say("the total cost of {spell} is {total}", spell=spell, total=total)
     return total
+
+
+@implements("903.8")
+def commander_tax(ctx: RunContext, cast: CommandCasts) -> str:
+    """A commander costs {2} more for each time that it was cast from the command zone before."""
+    ctx.say("{card} was cast from the command zone {times} times before", card=cast.card, times=cast.times)
+    return f"{{{2 * cast.times}}}"
 
 
 @implements("609.2")

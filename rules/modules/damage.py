@@ -52,12 +52,20 @@ def _assigned(ctx: RunContext, game: Game) -> Worlds:
     """The game with the combat damage of all players assigned, in each legal way."""
     worlds: Worlds = (game,)
     for player in players_in(game):
-        worlds = once(after for world in worlds for after in _each_way(assigns(ctx, world, player)))
+        worlds = once(after for world in worlds for after in _each_way(ctx, assigns(ctx, world, player)))
     return worlds
 
 
-def _each_way(offer: Offer) -> Worlds:
-    return once(world for choice in offer.all_legal() for world in offer.games(choice))
+def _each_way(ctx: RunContext, offer: Offer) -> Worlds:
+    """The games after each legal choice; of few it is told why they are legal."""
+    legal = offer.all_legal()
+    for choice in legal if len(legal) <= _TOLD else ():
+        ctx.notes += offer.explain(choice)[1]
+    return once(world for choice in legal for world in offer.games(choice))
+
+
+_TOLD = 10
+"""So many ways to assign damage are explained; more would hide what came of it."""
 
 
 def after_step(before: Game, worlds: Worlds) -> Worlds:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, get_args
 
 from mtgcr.rules.modules.keywords import instance, without_any
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
@@ -45,6 +45,8 @@ class Characteristics:
     size: PowerToughness | None = None
     modifiers: tuple[SlotChange, ...] = ()
     is_permanent: bool = True
+    is_silenced: bool = False
+    """Whether an effect has taken away its abilities, those too that are stated as effects, triggers and the like."""
 
 
 BARE = Vocabulary("bare", ("without abilities",))
@@ -217,6 +219,18 @@ class Removes(Fact):
         return replace(it, abilities=without_any(it.abilities, self.ability))
 
 
+@given("{effect:name} removes all abilities")
+class Silences(Fact):
+    """All abilities taken away."""
+
+    effect: str
+    LAYER: ClassVar = Layer.ABILITY
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, abilities=frozenset(), is_silenced=True)
+
+
 @given("{effect:name} gives control to {player:player}")
 class Controls(Fact, about="effect"):
     """Control given to a player."""
@@ -230,8 +244,8 @@ class Controls(Fact, about="effect"):
         return replace(it, controller=self.player)
 
 
-Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | RemovesType | Grants | Removes | Controls
-PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, RemovesType, Grants, Removes, Controls)
+Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | RemovesType | Grants | Removes | Silences | Controls
+PARTS: tuple[type[Part], ...] = get_args(Part)
 
 
 class Counting(Protocol):

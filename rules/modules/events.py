@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
@@ -209,8 +209,11 @@ def proposed(game: Game, spell: str, player: str) -> Game:
     return moved.put(CastFrom(spell, zone_of(game, spell)), CastBy(spell, player), Stacked(spell, -1, next_place(game)))
 
 
-def counted_cast(game: Game, player: str) -> Game:
-    """The game in which the player has cast one more spell this turn, and has priority."""
+def counted_cast(game: Game, player: str, spell: str) -> Game:
+    """The game in which the player has cast one more spell, and has priority."""
+    if (came := game.find(CastFrom, spell)) and came.zone == "the command zone":
+        before = game.find(CommandCasts, spell)
+        game = game.put(CommandCasts(player, spell, 1 + (before.times if before else 0)))
     held = game.find(SpellsCast, player)
     return game.put(Priority(player), SpellsCast(player, 1 + (held.amount if held else 0)))
 
@@ -255,7 +258,9 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
-    Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
+    Kind.CAST: lambda _, game, event: counted_cast(
+        proposed(game, event.subject, event.source), event.source, event.subject
+    ),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)

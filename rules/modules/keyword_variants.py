@@ -15,13 +15,11 @@ from mtgcr.rules.modules.protection import NOT_BLOCKED, keeps_away, protections_
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.table import (
     QUALITIES,
-    Protection,
     characteristics_of,
     colours_of,
     has_quality,
     is_of_type,
     power_of,
-    say_characteristics,
 )
 from mtgcr.rules.modules.teams import defending_with
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
@@ -149,7 +147,6 @@ does_not_cancel = remark(
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
 """Keywords that effects share among creatures."""
-_VARIANTS: dict[str, type[Landwalk | Protection]] = {"landwalk": Landwalk, "protection": Protection}
 
 
 def has_toxic(game: Game, name: str) -> bool:
@@ -173,33 +170,36 @@ def share(ctx: RunContext, game: Game, player: str, keywords: tuple[SlotTerm, ..
     """The game with each of the keywords that one of the creatures has on all of them."""
     creatures = creatures_of(game, player)
     for keyword in keywords:
-        if keyword in _VARIANTS:
-            game = game.put(*variants(ctx, game, creatures, keyword))
+        if keyword == "landwalk":
+            game = game.put(*landwalks(ctx, game, creatures))
+        elif keyword == "protection":
+            for one in protections(ctx, game, creatures):
+                game = _granted(game, creatures, one)
         elif any(has_quality(game, name, keyword) for name in creatures):
             game = _granted(game, creatures, keyword)
     return game
 
 
 @implements("702.1c")
-def variants(ctx: RunContext, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
+def landwalks(ctx: RunContext, game: Game, creatures: tuple[str, ...]) -> tuple[Fact, ...]:
     """Every variant that any of them has is granted to each of them."""
-    held = [one for one in game.all(_VARIANTS[keyword]) if one.name in creatures]
-    ctx.say("{count} kinds of {keyword} are granted", count=len(held), keyword=keyword)
+    held = [one for one in game.all(Landwalk) if one.name in creatures]
+    ctx.say("{count} kinds of {keyword} are granted", count=len(held), keyword=SHARED["landwalk"])
     return tuple(replace(one, name=name) for one in held for name in creatures)
+
+
+@implements("702.1c")
+def protections(ctx: RunContext, game: Game, creatures: tuple[str, ...]) -> list[str]:
+    """Protection from every colour that any of them has it from."""
+    held = sorted({f"protection from {one}" for name in creatures for one in protections_of(game, name)})
+    ctx.say("{count} kinds of {keyword} are granted", count=len(held), keyword=SHARED["protection"])
+    return held
 
 
 def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
     """The game with an effect that gives the creatures the keyword."""
     begun = Begun(keyword, next_stamp(game))
     return game.put(Grants(keyword, keyword), begun, *(OnObject(keyword, name) for name in creatures))
-
-
-@result("{name:name} {so:have} protection from {colour:colour}")
-def has_protection(ctx: RunContext, game: Game, name: str, colour: SlotTerm) -> bool:
-    """Whether it has protection from the colour."""
-    ctx.say("{name} is asked for protection", name=name)
-    say_characteristics(ctx, game, name)
-    return colour in protections_of(game, name)
 
 
 @result("{name:name} has {types:type+} landwalk")

@@ -45,6 +45,8 @@ def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: st
     mine = [one for one in applied if name in one.names]
     for one in mine:
         _tell(ctx, one.layer, one.effect, name)
+        if one.is_before:
+            waits(ctx, one.is_before, one.effect)
     _say_names(ctx, game, name)
     if any(one.layer is Layer.TYPE for one in mine):
         keeps_types(ctx, name)
@@ -67,6 +69,8 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
     """Tell which effects on everything of a kind do not reach the object, and which are those of permanents."""
     it = objects[name]
     for kind in game.all(OnKind):
+        if kind.effect in objects and objects[kind.effect].is_silenced:
+            has_lost(ctx, kind.effect)
         now = reworded(game, kind)
         if now.fits(replace(it, is_permanent=True)) and not it.is_permanent:
             only_permanents(ctx, name, kind.effect)
@@ -76,6 +80,7 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
             goes_by_what_is(ctx, kind.effect, name)
 
 
+has_lost = remark("layers.has_lost", "{effect} has lost its abilities", "613.1f")
 only_permanents = remark("layers.only_permanents", "{name} is no permanent, so {effect} does not apply", "609.2")
 
 
@@ -105,7 +110,7 @@ OPERATIONS = {
 }
 """What is said of an effect that applies in each layer; the number of the last was 7e until 2020."""
 counters_modify = remark(
-    "layers.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", since=COUNTERS_MODIFY
+    "layers.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", "122.1a", since=COUNTERS_MODIFY
 )
 counters_modify.implements("613.3d", before=COUNTERS_MODIFY)(speech("layer 7d: counters modify the size of {name}"))
 
@@ -122,6 +127,7 @@ def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
 keeps_types = remark("layers.keeps_types", "{name} keeps the types that it had", "205.1b")
 
 
+waits = remark("layers.waits", "{effect} depends on {other} and waits for it", "613.8a", "613.8b")
 goes_on = remark("layers.goes_on", "each part of {effect} applies to {name} in its own layer", "613.6")
 goes_by_time = remark("layers.goes_by_time", "within a layer the older effect applies to {name} first", "613.7")
 gives_no_ability = remark("layers.gives_no_ability", "{effect} gives {name} no ability", "113.12")
@@ -144,6 +150,8 @@ class Applied:
     layer: Layer
     effect: str
     names: frozenset[str]
+    is_before: str = ""
+    """An older effect that waited for it (613.8b)."""
 
 
 def apply_effects(game: Game, objects: Objects) -> tuple[Objects, tuple[Applied, ...]]:
@@ -151,10 +159,10 @@ def apply_effects(game: Game, objects: Objects) -> tuple[Objects, tuple[Applied,
     after, applied = dict(objects), list[Applied]()
     affected: dict[str, frozenset[str]] = {}
     for layer in Layer:
-        for part in _in_order(game, layer, after, affected):
+        for part, waited in _in_order(game, layer, after, affected):
             names = affected.setdefault(part.effect, frozenset(_affected(game, part.effect, after)))
             after |= {name: part.apply(after[name]) for name in names}
-            applied.append(Applied(layer, part.effect, names))
+            applied.append(Applied(layer, part.effect, names, waited))
         if layer is Layer.MODIFY:
             after = {name: _with_modifiers(it) for name, it in after.items()}
     return after, tuple(applied)
@@ -169,8 +177,8 @@ def _with_modifiers(it: Characteristics) -> Characteristics:
 
 def _in_order(
     game: Game, layer: Layer, objects: Objects, affected: Mapping[str, frozenset[str]]
-) -> Iterator[Part | ChangesWord]:
-    """The parts of the layer by timestamp, one that depends on others after those (613.7, 613.8)."""
+) -> Iterator[tuple[Part | ChangesWord, str]]:
+    """The parts of the layer by timestamp, one that depends on others after those (613.7, 613.8), and what waited."""
     stamps = {one.effect: one.stamp for one in game.all(Begun)}
     left = [part for part in _parts(game, layer) if part.effect in stamps]
     _check_order(layer, [part.effect for part in left if stamps[part.effect] == 0])
@@ -179,8 +187,9 @@ def _in_order(
     while left:
         free = [one for one in left if not any(_depends(game, one, other, now, affected) for other in left)]
         part = (free or left)[0]
+        waited = "" if part is left[0] else left[0].effect
         left.remove(part)
-        yield part
+        yield part, waited
         now |= {name: part.apply(now[name]) for name in affected[part.effect]}  # who reads has applied it
 
 
@@ -207,7 +216,9 @@ def _depends(
 
 
 def _affected(game: Game, effect: str, objects: Objects) -> Iterable[str]:
-    """What the effect affects as things stand."""
+    """What the effect affects as things stand: nothing where its source, which has its name, has lost its abilities."""
+    if effect in objects and objects[effect].is_silenced:
+        return
     yield from (one.name for one in game.all(OnObject) if one.effect == effect and one.name in objects)
     for on_host in game.all(OnHost):
         host = game.find(Attached, on_host.source)

@@ -9,6 +9,7 @@ from mtgcr.rules.modules.combat import Attacking, Removed
 from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.grand_melee import one_fewer
+from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.seats import Seats, seats_of
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def leaves(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
-    return without_player(ctx, gone, player)
+    return without_player(ctx, after_losses(ctx, game, gone), player)
 
 
 def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:

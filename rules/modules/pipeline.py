@@ -36,6 +36,7 @@ from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TokenPermanent, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -114,6 +115,9 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     if is_token and zone_of(game, event.subject) != BATTLEFIELD:
         stays_away(ctx, event.subject)
         return False
+    if event.kind is Kind.GAIN_LIFE and has_trait(game, event.subject, "can't gain life"):
+        gains_none(ctx, event.subject)
+        return False
     if not is_possible(game, event):
         changes_nothing(ctx, event.subject)
         return False
@@ -123,6 +127,8 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 changes_nothing = remark("pipeline.changes_nothing", "nothing changes for {name}", "603.2e")
 
 
+gains_none = remark("pipeline.gains_none", "{name} can't gain life", "101.2")
+is_replaced = remark("pipeline.is_replaced", "what happens to {name} is replaced: it never happens", "614.6")
 stays_away = remark("pipeline.stays_away", "{name} is a token that has left the battlefield: it stays", "111.8")
 
 
@@ -131,7 +137,10 @@ does_not_occur = remark("pipeline.does_not_occur", "it does not happen to {name}
 
 def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
     """The event after any one of the effects that may be applied to it next."""
-    ways = (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
+    replacing = ways_to_replace(ctx, game, event, batch)
+    if replacing:
+        is_replaced(ctx, event.subject)
+    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch))
     return (*ways, *ways_of_counters(ctx, game, event, batch))
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.modules.table import Protection, colours_of, has_quality
-from mtgcr.rules.modules.wordings import word_on
+from mtgcr.rules.modules.table import characteristics_of, colours_of, has_quality
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
 if TYPE_CHECKING:
@@ -18,7 +17,8 @@ if TYPE_CHECKING:
 
 def protections_of(game: Game, name: str) -> frozenset[str]:
     """The colours from which the object has protection."""
-    return frozenset(word_on(game, name, one.colour) for one in game.all(Protection) if one.name == name)
+    held = (one.partition("protection from ") for one in characteristics_of(game, name).abilities)
+    return frozenset(colour for before, found, colour in held if found and not before)
 
 
 NOT_TARGETED, NOT_ENCHANTED, NOT_EQUIPPED, NOT_BLOCKED = (
@@ -43,8 +43,8 @@ def is_destructible(ctx: RunContext, game: Game, name: str) -> bool:
 withstands = remark("protection.withstands", "{name} can't be destroyed (indestructible)", "702.12b", gives=True)
 
 
-@given("{effect:name} prevents {damage:damage}")
-class Prevents(Fact):
+@given("{effect:new} prevents {damage:damage}")
+class Prevents(Fact, names="effect"):
     """A spell or permanent prevents all damage of a kind."""
 
     effect: str

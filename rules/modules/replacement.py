@@ -26,7 +26,7 @@ from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.protection import is_unpreventable
 from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.table import characteristics_of, zone_of
 from mtgcr.rules.modules.type_lines import chosen_anew
 from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
@@ -101,7 +101,8 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
     """Whether the object has its abilities in the zone."""
     scope = Scope("", name)
     mutes = (one for one in game.all(Mutes) if one.zone == zone and zone_of(game, one.source) == BATTLEFIELD)
-    return not any(fits(game, one.what, name, scope) for one in mutes)
+    is_silenced = zone == BATTLEFIELD and characteristics_of(game, name).is_silenced
+    return not is_silenced and not any(fits(game, one.what, name, scope) for one in mutes)
 
 
 def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:

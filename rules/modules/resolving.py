@@ -15,10 +15,22 @@ from mtgcr.rules.modules.pipeline import carry_out, follow, follow_up, happen, i
 from mtgcr.rules.modules.replacement import as_it_would_be
 from mtgcr.rules.modules.selections import Scope, permanents, picked
 from mtgcr.rules.modules.selections import fits as is_described
+from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Boost, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits, need_targets
 from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, given, implements, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    NotModelled,
+    RunContext,
+    Unmodelled,
+    Worlds,
+    given,
+    implements,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -90,8 +102,12 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
 @deed("counter {what:selection}")
 def counter_spell(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
     """The games after the spells that are on the stack were put into their owners' graveyards."""
-    names = (name for name in picked(game, what, scope) if zone_of(game, name) == "the stack")
+    there = (name for name in picked(game, what, scope) if zone_of(game, name) == "the stack")
+    names = (name for name in there if not (has_trait(game, name, "can't be countered") and stays_on(ctx, name)))
     return countered(ctx, game, tuple(names))
+
+
+stays_on = remark("resolving.stays_on", "{name} can't be countered", "101.2", gives=True)
 
 
 @implements("701.6a")

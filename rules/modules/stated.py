@@ -41,6 +41,8 @@ TRAITS = Vocabulary(
         "adds one mana more of the type when a land is tapped for mana",
         "attacked this turn",
         "can block an additional creature",
+        "can't be countered",
+        "can't gain life",
         "can't play lands this turn",
         "gives each creature +1/+1 for each other creature with a common creature type",
         "has an ability that moves a card of the library",

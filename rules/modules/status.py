@@ -107,6 +107,13 @@ class New(Fact):
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Activated(Fact):
+    """A loyalty ability of a permanent was activated this turn (606.3)."""
+
+    name: str
+
+
 def is_flipped(game: Game, name: str) -> bool:
     """Whether the permanent is flipped."""
     return game.find(Flipped, name) is not None

@@ -27,7 +27,7 @@ _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
 COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
-QUALITIES = Abilities("quality", (*_COLOURS, *WORDS))
+QUALITIES = Abilities("quality", (*_COLOURS, *WORDS, *(f"protection from {one}" for one in _COLOURS)))
 """Colours and keyword abilities, as they follow power and toughness."""
 UNEXECUTED_WORDS = SlotKind("unexecuted", f"(?:{'|'.join(sorted(UNEXECUTED))})", str)
 """Keywords that stop a scenario: whatever number follows them."""
@@ -113,14 +113,6 @@ class PrintedAbility(Fact, about=("name", "word")):
 def has_ability(name: str, ability: SlotTerm) -> PrintedAbility:
     """A keyword ability, one of each keyword."""
     return PrintedAbility(name, word_of(ability), ability)
-
-
-@given("{name:name} has protection from {colour:colour}")
-class Protection(Fact):
-    """Protection from a colour (702.16)."""
-
-    name: str
-    colour: str
 
 
 @given("{name:name} gets {change:change}")

@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
-from mtgcr.rules.modules.cards import CastBy, PlayingCard
+from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
@@ -20,7 +20,19 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Worlds, given, implements, option, remark
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    Worlds,
+    given,
+    implements,
+    option,
+    remark,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +53,16 @@ class Asks(Fact, about=("spell", "place")):
     count: int
     type: SlotTerm
     colour: SlotTerm | None = None
+
+
+AIMS = Vocabulary("aim", ("player", "opponent", "permanent", "spell"))
+"""What else may be a target."""
+
+
+@given("target {place:number} of {spell:name} is {count:number} {aim:aim}[s]")
+def asks_otherwise(spell: str, place: int, count: int, aim: SlotTerm) -> Asks:
+    """A spell asks for players, any permanents, or spells."""
+    return Asks(spell, place, count, aim)
 
 
 @given("the targets of {spell:name} must differ")
@@ -120,7 +142,8 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
 
 
 def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
-    able = [p.name for p in game.all(Permanent)] + list(players_in(game))
+    spells = [one.name for one in game.all(Stacked) if one.number == -1]
+    able = [p.name for p in game.all(Permanent)] + spells + list(players_in(game))
     ways = [[frozenset(Target(a.place, n) for n in some) for some in combinations(able, a.count)] for a in asked]
     return (frozenset().union(*chosen) for chosen in product(*ways))
 
@@ -142,11 +165,13 @@ def are_legal(ctx: RunContext, game: Game, ask: Asks, choice: Choice) -> bool:
 def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     """Whether the object or player is what the place asks for, and there, and not protected."""
     if is_player(game, name):
-        return ask.type == "anything"
+        is_foe = ask.type == "opponent" and name not in team_of(game, _player_of(game, ask.spell))
+        return is_foe or ask.type in ("anything", "player")
     wanted = any_target(ctx) if ask.type == "anything" else (ask.type,)
-    is_right = any(is_of_type(game, name, one) for one in wanted)
+    is_right = ask.type in ("permanent", "spell") or any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
-    is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
+    is_right = is_right and name != ask.spell
+    is_right = is_right and zone_of(game, name) == ZONES["the stack" if ask.type == "spell" else "the battlefield"]
     is_open = may_be_targeted(ctx, game, ask.spell, name)
     ctx.say("{name} is a legal target" if is_right and is_open else "{name} is not a legal target", name=name)
     return is_right and is_open

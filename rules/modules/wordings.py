@@ -27,8 +27,11 @@ class ChangesWord(Fact, about="effect"):
     LAYER: ClassVar = Layer.TEXT
 
     def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it: the words of the type line are types of its own, those of its text `word_on` tells."""
-        return replace(it, types=frozenset(str(self.new) if one == self.old else one for one in it.types))
+        """The object after it: its type line, and from what it has protection; of other text `word_on` tells."""
+        types = (str(self.new) if one == self.old else one for one in it.types)
+        kept, new = f"protection from {self.old}", f"protection from {self.new}"
+        abilities = (new if one == kept else one for one in it.abilities)
+        return replace(it, types=frozenset(types), abilities=frozenset(abilities))
 
 
 def changes_on(game: Game, name: str) -> tuple[ChangesWord, ...]:

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import COUNTING, Attached, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.status import Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
+from mtgcr.rules.modules.status import Activated, Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
 from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
@@ -160,7 +160,8 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
 
 
 Past: TypeAlias = (
-    BackUp
+    Activated
+    | BackUp
     | Boost
     | Bound
     | ChosenPlayer
