@@ -3,8 +3,8 @@
 python -m mtgcr.bench.policy_search FILE [--misses]
 
 FILE is a table of bench/questions: language, right sections (any of them, between "|" or ";"), question.  Told for each
-language: a right section first, and among the first three, of which the share lies with 95 % between the two numbers
-behind.  A sealed half is scored once.
+language: a right section first, and among the first three, with Wilson's 95 % intervals.  A sealed half is scored
+once.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.bench.intervals import with_interval
 from mtgcr.kb.works.section_search import search_sections
 
 if TYPE_CHECKING:
@@ -73,7 +74,8 @@ def main() -> None:
     for language in sorted({one.language for one in questions}):
         own = [rank for one, rank in ranks if one.language == language]
         first, near = own.count(1), sum(0 < rank <= DEPTH for rank in own)
-        print(f"{language}: {len(own)} questions, right first {first}, in the first {DEPTH} {near}")
+        told = f"right first {with_interval(first, len(own))}, in the first {DEPTH} {with_interval(near, len(own))}"
+        print(f"{language}: {told}")
     if "--misses" in sys.argv:
         print(*(f"{rank}  {one.text}" for one, rank in ranks if not 0 < rank <= DEPTH), sep="\n")
 
