@@ -20,7 +20,7 @@ from mtgcr.tests.own_scenarios import own_scenarios
 if TYPE_CHECKING:
     from types import CodeType
 
-MODULES = ("assignment", "combat_damage", "trample", "damage", "state_based")
+MODULES = ("assignment", "combat_damage", "damage", "state_based")
 SIZE = 60
 SAMPLED = 30
 """So many slips are tried each time: about ten seconds."""
