@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.diagnostic import Diagnostic
 
-SURE = 0.7
+SURE = 0.5
 """How like a phrase words are, 0 to 1, that mean its rules (kb.asking.everyday)."""
 MOST_MEANT = 2
 """Rules of everyday words that come first."""

@@ -29,7 +29,7 @@ SHORTEST, NEAR = 5, 84.0
 """Letters of a word that may be typed wrong, and its similarity (0 to 100) to the one meant."""
 LOOKED_AT, NEARLY = 3, 0.9
 """So many phrases count, those alike at least by this share of the most alike."""
-ALIKE = 0.5
+ALIKE = 0.4
 """What a query and a phrase have in common at least, 0 to 1, or the phrase is not meant."""
 
 
