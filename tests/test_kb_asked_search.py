@@ -81,6 +81,13 @@ def test_words_most_like_everyday_words_for_a_rule_bring_it_first(embedded_home:
     assert answer.notes == ("No rule has all of these words; first comes what answers them as a question.",)
 
 
+def test_the_own_rule_of_a_term_that_many_rules_have_stands_among_the_first(embedded_home: Path) -> None:
+    answer = search(embedded_home, "pass priority")
+
+    assert "117.3d" in [hit.number for hit in answer.hits[:3] if isinstance(hit, SearchHit)]
+    assert not asked(answer)
+
+
 def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
     sentence = "do i lose when my deck is empty"
 

@@ -26,7 +26,7 @@ from mtgcr.kb.asking.everyday import everyday_meaning
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
-from mtgcr.kb.search.search_scope import EVERYWHERE
+from mtgcr.kb.search.search_scope import EVERYWHERE, is_under
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+    from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.diagnostic import Diagnostic
 
 SURE = 0.5
@@ -63,9 +64,11 @@ def find_words(
     if not isinstance(found, SearchAnswer) or (scope.kinds and NodeKind.RULE not in scope.kinds):
         return found
     question = _as_question(words)
-    if not question or _is_term(question, found):
+    if not question:
         return found
     weaving = _Weaving(base, question, date, scope)
+    if _is_term(question, found):
+        return found._replace(hits=_led(weaving, found.hits)[:limit])
     everyday = everyday_meaning(question)
     meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
     if _is_found(found):
@@ -90,9 +93,23 @@ def _as_question(words: str) -> str:
 
 def _is_term(question: str, found: SearchAnswer) -> bool:
     """Whether the words are a term as a whole, and a wording has it."""
-    return found.whole and any(
-        fold(one.text) == fold(question).rstrip("。、?!.") for one in load_lexicon().expand(question)
-    )
+    return found.whole and bool(_as_term(question))
+
+
+def _as_term(question: str) -> tuple[Expansion, ...]:
+    """The one term that the words are as a whole, but for a mark at their end; () for none."""
+    typed = fold(question).rstrip("。、?!.")
+    return tuple(one for one in load_lexicon().expand(question) if fold(one.text) == typed)
+
+
+def _led(weaving: _Weaving, hits: tuple[AnyHit, ...]) -> tuple[AnyHit, ...]:
+    """The hits for a term; its own rules after the first where none of those that are looked at is one of them."""
+    rules = tuple(rule for one in _as_term(weaving.words) for rule in one.rules)[:MOST_MEANT]
+    first = [hit.number for hit in hits[:FEW] if isinstance(hit, SearchHit)]
+    if any(is_under(number, rule) for number in first for rule in rules):
+        return hits
+    own = (hit._replace(asked=False) for hit in weaving.hits(RulesNamed(numbers=rules)) if isinstance(hit, SearchHit))
+    return _once(hits[:1], own, hits[1:])
 
 
 def _is_found(found: SearchAnswer) -> bool:
