@@ -8,7 +8,8 @@ A sentence, or everyday words, are seldom the words of a rule.  What `ask` finds
 - words that no rule has all of: what answers first, so surely as it answers, then the rules with some of the words.
 
 Before all of these come the rules of everyday words (kb.asking.everyday), where the query is nothing else, or is most
-like them and its words stand together nowhere; where it is less like them, the first stands before what answers.
+like them and no rule has all of its words; where it is less like them, the first stands before what answers.
+A term as a whole has one of its own rules among the hits that are looked at.
 
 Nothing is added where no rule answers; nothing is found where the words are besides about another topic, or hold no
 term of the rules (names of cards, people and places of the story).
@@ -76,7 +77,8 @@ def find_words(
     answering = find_rules(base, question, date)
     if isinstance(answering, NoRelease):
         return found
-    first, near = (meant, ()) if everyday.share >= SURE else ((), meant[:1])
+    is_sure = everyday.share == 1 or (everyday.share >= SURE and not found.whole)
+    first, near = (meant, ()) if is_sure else ((), meant[:1])
     woven = weaving.put(found, first, near, answering)
     return woven._replace(hits=woven.hits[:limit])
 
