@@ -18,7 +18,7 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
-from mtgcr.views.voice import follow, say
+from mtgcr.views.voice import follow, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
@@ -143,11 +143,11 @@ def ask(
     most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
     width, colour = terminal_width(), use_colour()
     if run:
-        ran = kb.ask_and_run(asked, as_of, lang=quoted, context=context, limit=most)
+        ran = kb.ask_and_run(asked, as_of, lang=quoted, context=context, limit=most, asker=spoken())
         found = ran.answer
         print_answer(answer_format, ran, lambda: asked_and_run_text(ran, width, colour=colour, detail=detail))
     else:
-        found = kb.ask(asked, as_of, lang=quoted, context=context, limit=most)
+        found = kb.ask(asked, as_of, lang=quoted, context=context, limit=most, asker=spoken())
         print_answer(answer_format, found, lambda: answer_text(found, width, colour=colour, detail=detail))
     if found.status == NO_RULE_FOUND and found.policy is None:
         raise SystemExit(NEGATIVE)

@@ -187,7 +187,7 @@ def nothing_numbered(store: Store, number: RuleNumber, day: datetime.date) -> Re
 
 
 def _say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:
-    """The times as days, which need no language: "2016-08-26..2020-07-03, 2025-06-06.."."""
+    """The times as days, as JSON has them: "2016-08-26..2020-07-03, 2025-06-06.."."""
     return ", ".join(f"{since}..{until or ''}" for since, until in times)
 
 

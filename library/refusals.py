@@ -5,6 +5,7 @@ The sentences stand in `data/voice/LANGUAGE/refusals.toml`, by code; the fields 
 
 from __future__ import annotations
 
+import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 TOLD = ("reason", "advice")
 """Facts that are sentences of lower layers."""
+_COMMAS = {Language.EN: ", ", Language.JA: "、"}
+Span = tuple[datetime.date, datetime.date | None] | tuple[datetime.date, datetime.date | None, str]
+"""The first day, the first day no longer in it (None: it lasts), and the title of what had a number then."""
 
 
 class Sentence(NamedTuple):
@@ -60,17 +64,28 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         """What is so and what to do, in the language; `tell` says facts that are words of lower layers in it."""
         sentence, facts = sentences(language)[self.code], {**self.data, "near": self._near(language)}
         facts |= {name: tell(fact) for name, fact in facts.items() if name in TOLD and isinstance(fact, str)}
+        facts |= {"times": self._times(language)} if self.data.get("spans") else {}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 
     def _near(self, language: Language) -> str:
         """What may have been meant, as a sentence; "" where nothing is near."""
         names = self.data.get("suggestions") or ()
-        comma = "、" if language is Language.JA else ", "
-        return sentences(language)["near"].message.format(names=comma.join(names)) if names else ""
+        return sentences(language)["near"].message.format(names=_COMMAS[language].join(names)) if names else ""
+
+    def _times(self, language: Language) -> str:
+        """When a number was in use, as a reader says it: "from 2016-08-26 until 2020-07-03, since 2025-06-06"."""
+        return _COMMAS[language].join(_say_span(span, sentences(language)) for span in self.data["spans"])
 
     def __str__(self) -> str:
         """The message, as tracebacks show it."""
         return self.message
+
+
+def _say_span(span: Span, said: Mapping[str, Sentence]) -> str:
+    """One stretch of time, with what had the number then where that is known."""
+    since, until, *title = span
+    told = said["span" if until else "open-span"].message.format(since=since, until=until)
+    return said["span-of"].message.format(time=told, title=title[0]) if title else told
 
 
 @lru_cache(maxsize=4)

@@ -12,13 +12,14 @@ from mtgcr.library.given import (
     no_release,
     no_such_rule,
     read_asked_day,
+    read_language,
     read_languages,
     read_rule_number,
     read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
-from mtgcr.parser.language import Edition
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
@@ -140,11 +141,13 @@ class RuleQuestions(Opened):
         lang: Languages = None,
         context: bool = False,
         limit: int = 5,
+        asker: str | Language = Language.EN,
     ) -> Answer:
         """The rules that answer the question, quoted and cited; its `status` says where none does.
 
         Without a day it is that which the question tells, else today.  `lang` is the language of the quotes, without it
-        that of the question; `context` adds the groups in which the rules stand; `limit` is how many rules at most.
+        that of the question, or `asker` where that is a number alone; `context` adds the groups in which the rules
+        stand; `limit` is how many rules at most.
         Where no rule answers and the question is about policy, `policy` is what the tournament documents say.
         """
         from dataclasses import replace
@@ -154,15 +157,24 @@ class RuleQuestions(Opened):
         asked = None if on is None else read_asked_day(on)
         day = asked.day if asked else None
         with self._asked() as base:
-            languages = read_languages(lang)
-            found = held(answer_question(base, question, day, languages, with_context=context, limit=limit))
+            languages, spoken = read_languages(lang), read_language(asker)
+            found = held(
+                answer_question(base, question, day, languages, with_context=context, limit=limit, asker=spoken)
+            )
             time = found.question.time
             meant = asked or (AskedDay(time.text, time.day, time.span) if time else read_asked_day(None))
             policy = _policy_of(found, question, meant.day)
             return replace(found, policy=policy, days=(day_meant(base.store, meant, found.release.effective),))
 
     def ask_and_run(
-        self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False, limit: int = 5
+        self,
+        question: str,
+        on: Day = None,
+        *,
+        lang: Languages = None,
+        context: bool = False,
+        limit: int = 5,
+        asker: str | Language = Language.EN,
     ) -> AskedAndRun:
         """As `ask`, and the nearest printed example run in the release of the answer."""
         from mtgcr.kb.embedded import data_directory
@@ -170,7 +182,7 @@ class RuleQuestions(Opened):
         from mtgcr.library.answers import AskedAndRun
         from mtgcr.rules.example_runs import run_example
 
-        answer = self.ask(question, on, lang=lang, context=context, limit=limit)
+        answer = self.ask(question, on, lang=lang, context=context, limit=limit, asker=asker)
         with self._asked() as base:
             book, paths = StoredRuleBook(base.store), (data_directory() / "scenarios",)
             runs = (

@@ -134,6 +134,7 @@ def no_section(missing: NoSection) -> Refusal:
         "day": missing.meant.day,
         "edition": missing.meant.edition.effective,
         "times": say_spans(missing.times),
+        "spans": tuple((one.since, one.until, one.title) for one in missing.times),
     }
     if missing.chapter_empty:
         since, until = missing.chapter_empty
@@ -144,7 +145,7 @@ def no_section(missing: NoSection) -> Refusal:
 
 
 def say_spans(spans: tuple[SectionSpan, ...]) -> str:
-    """The times as days, which need no language: "2009-07-01..2010-07-01 (Deck Error — Illegal Decklist)"."""
+    """The times as days, as JSON has them: "2009-07-01..2010-07-01 (Deck Error — Illegal Decklist)"."""
     return "; ".join(f"{one.since}..{last_day(one.until)} ({one.title})" for one in spans) or "-"
 
 

@@ -84,7 +84,7 @@ def test_a_number_that_is_no_longer_used_tells_when_it_was(mini_home: Path, mtgc
     said = mtgcr(mini_home, "rule", "509.6")
 
     assert said.code == 1
-    assert "2009-07-11..2024-11-08" in said.err
+    assert "from 2009-07-11 until 2024-11-08." in said.err
 
 
 def test_a_diff_shows_what_was_added_removed_and_moved(mini_home: Path, mtgcr: Mtgcr) -> None:

@@ -68,4 +68,20 @@ def test_a_number_of_other_times_is_told_as_such_by_references_too(embedded_home
     refused = mtgcr(embedded_home, "refs", "502.9")
 
     assert refused.code == 1
-    assert "the number was in use 1999-11-01..2009-07-11" in refused.err
+    assert "the number was in use from 1999-11-01 until 2009-07-11." in refused.err
+
+
+def test_the_times_of_a_number_are_said_in_words_and_kept_as_days_in_json(embedded_home: Path, mtgcr: Any) -> None:
+    japanese = mtgcr(embedded_home, "--ui", "ja", "rule", "509.6").err
+    told = mtgcr(embedded_home, "rule", "509.6", "--format", "json").json["error"]["data"]
+
+    assert "2009-07-11から2024-11-08まで" in japanese
+    assert (told["times"], told["spans"]) == ("2009-07-11..2024-11-08", [["2009-07-11", "2024-11-08"]])
+
+
+def test_the_times_of_a_section_are_said_in_words_with_its_title(embedded_home: Path, mtgcr: Any) -> None:
+    asked = "rule", "IPG 2.5", "--as-of", "2011-08-01"
+    english, japanese = mtgcr(embedded_home, *asked), mtgcr(embedded_home, "--ui", "ja", *asked)
+
+    assert "since 2012-10-01 (Game Play Error — Game Rule Violation)" in english.err
+    assert "2012-10-01から（Game Play Error — Game Rule Violation）" in "".join(japanese.err.split("\n"))

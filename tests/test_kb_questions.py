@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,6 +99,11 @@ def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: 
         ("He won't show me the card. Does it have flying?", ("card text",)),
         ("Who has priority in the main phase of the untap step?", ("things the game does not have",)),
         ("攻撃するのとブロックに残すの、どっちが得だと思う？", ("助言と意見",)),
+        ("How much time do I get for extra turns at the end of the round?", ("tournament policy",)),
+        ("Who takes the extra turns when the round is over?", ("tournament policy",)),
+        ("ラウンドの終わりの追加ターンは何ターンですか？", ("大会の規定",)),
+        ("追加ターンを得た次のターンは誰のものですか？", ()),
+        ("In which order are two extra turns taken?", ()),
         ("Do I keep the card if it was unearthed?", ()),
         ("先制攻撃とトランプル、どっちが先？", ()),
     ],
@@ -106,6 +112,27 @@ def test_a_form_of_asking_tells_a_topic_whatever_its_words(
     base: KnowledgeBase, text: str, topics: tuple[str, ...]
 ) -> None:
     assert read(base, text).outside_forms == topics
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("510.1c", Language.JA),
+        ("CR 510.1c, 702.19b?", Language.JA),
+        ("rule 702.19b", Language.JA),
+        ("What does 510.1c say?", Language.EN),
+    ],
+)
+def test_a_number_alone_is_in_the_language_of_who_asks(base: KnowledgeBase, text: str, language: Language) -> None:
+    found = find_rules(base, text, asker=Language.JA)
+
+    assert not isinstance(found, NoRelease)
+    assert found.question.language is language
+
+
+def test_a_number_alone_is_answered_in_the_language_of_the_interface(embedded_home: Path, mtgcr: Any) -> None:
+    assert "のルールによる回答です" in mtgcr(embedded_home, "--ui", "ja", "ask", "510.1c").out
+    assert "This is by the rules" in mtgcr(embedded_home, "ask", "510.1c").out
 
 
 def test_a_keyword_that_is_not_asked_for_does_not_answer_first(base: KnowledgeBase) -> None:

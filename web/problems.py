@@ -109,8 +109,9 @@ def problem_of(refusal: Refusal) -> Problem:
     other = ProblemKind.BAD_PARAMETER if refusal.is_question else ProblemKind.NO_SUCH_THING
     kind = _KINDS.get(refusal.code, other)
     data: dict[str, Any] = {name: plain_fact(value) for name, value in refusal.data.items() if name != "home"}
+    spans = data.pop("spans", ())
     if refusal.code == "other-times":
-        data["in_use"] = [{"from": since, "until": until} for since, until in data.pop("spans")]
+        data["in_use"] = [{"from": since, "until": until} for since, until in spans]
     if kind is ProblemKind.BAD_QUERY and refusal.diagnostics:
         data["column"] = refusal.diagnostics[0].place.column
     if kind is ProblemKind.BUSY:

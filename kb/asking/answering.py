@@ -19,6 +19,7 @@ from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
-    from mtgcr.parser.language import Language
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "UNSURE", "answer_question"]
 MOST_RULES = 5
@@ -60,13 +60,15 @@ def answer_question(
     *,
     with_context: bool = False,
     limit: int = MOST_RULES,
+    asker: Language = Language.EN,
 ) -> Answer | NoRelease:
     """The answer as of the day, else of the time that the question tells, else of the newest release held.
 
     `languages` are those of the quotes, the question's own without them; `with_context` adds what the cited rules stand
-    among; `limit` is how many rules at most.  NoRelease where no release is old enough.
+    among; `limit` is how many rules at most; `asker` is the language of a question that is a number alone.  NoRelease
+    where no release is old enough.
     """
-    found = find_rules(base, question, day)
+    found = find_rules(base, question, day, asker)
     if isinstance(found, NoRelease):
         return found
     places = open_texts(base).release_map(found.release)
@@ -118,10 +120,12 @@ def _answered(
     )
 
 
-def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> FoundRules | NoRelease:
+def find_rules(
+    base: KnowledgeBase, question: str, day: datetime.date | None = None, asker: Language = Language.EN
+) -> FoundRules | NoRelease:
     """All rules that may answer as of the day, best first; see `answer_question`."""
     lexicon, texts = load_lexicon(), open_texts(base)
-    asked = read_question(question, lexicon, texts)
+    asked = read_question(question, lexicon, texts, asker)
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
     if isinstance(release, NoRelease):
         return release

@@ -115,11 +115,15 @@ class Question:
         return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
 
 
-def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -> Question:
-    """The question read; no text raises."""
-    time, language = find_time(text), Language.JA if _JAPANESE.search(text) else Language.EN
+def read_question(
+    text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary, asker: Language = Language.EN
+) -> Question:
+    """The question read; no text raises.  One that is a number alone is in the language of who asks."""
+    time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
+    is_number = bool(numbers) and not any(map(str.isalpha, rest))
+    language = Language.JA if _JAPANESE.search(text) else asker if is_number else Language.EN
     cards = find_cards(rest, vocabulary.shelf, lexicon) if vocabulary.shelf else ()
     for card in cards:
         rest = _without(rest, card.start, card.end)

@@ -82,7 +82,7 @@ def ask(kb: Library, wanted: WebRequest) -> Made:
     given = read_parameters((QUERY, p.AS_OF, LANGUAGE, p.CONTEXT), {}, wanted.query)
     if not given["q"]:
         return page("ask", wanted, given=given, answer=None, taken=(), matter="", base="")
-    answer = kb.ask(given["q"], given["as-of"], lang=given["lang"], context=given["context"])
+    answer = kb.ask(given["q"], given["as-of"], lang=given["lang"], context=given["context"], asker=wanted.language)
     return page(
         "ask",
         wanted,
