@@ -36,7 +36,7 @@ _OTHERS = ("Arcane", "anything", "basic", "legendary", "snow", "world")
 TYPES = Vocabulary("type", (*_CARD_TYPES, *_OTHERS, *SUBTYPES))
 """Card types, supertypes and subtypes."""
 KEYWORD_COUNTERS = (
-    *("flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof"),
+    *("deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof"),
     *("indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"),
 )
 """Counters that give the keyword that they are named after (122.1b)."""
