@@ -187,9 +187,13 @@ class Polarity(SlotKind):
         return "/".join(self.show(truth, language) for truth in (True, False))
 
 
+_END = r"(?=s?\b)"
+"""Where a word ends: a plural ending may follow, which the phrase has."""
+
+
 def _any_of(words: object) -> str:
     longest_first = sorted(words, key=len, reverse=True)  # type: ignore[call-overload]  # any iterable of words
-    bounded = (re.escape(word) + (r"\b" if word[-1].isascii() and word[-1].isalpha() else "") for word in longest_first)
+    bounded = (re.escape(word) + (_END if word[-1].isascii() and word[-1].isalpha() else "") for word in longest_first)
     return "(?:" + "|".join(bounded) + ")"
 
 
