@@ -18,6 +18,8 @@ from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.payment import Part
@@ -57,7 +59,6 @@ class Loyalty:
     amount: int
 
 
-@when("{player:player} activates {source:name}")
 def activates(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Every way to pay the activation cost."""
     ability = game.find(ActivatedAbility, source)
@@ -167,7 +168,6 @@ class Activate:
     source: str
 
 
-@when("{player:player} could activate {source:name}")
 def could_activate(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Whether the player may begin to activate the ability of the object."""
     ability = game.find(Activatable, source)
@@ -207,11 +207,25 @@ _BEGUN = "has begun to activate an exhaust ability this turn"
 _ALLOWS = "lets exhaust abilities be activated again before the first one of the turn"
 
 
-@when("{player:player} begins to activate {source:name}")
 def begins(_ctx: RunContext, game: Game, player: str, source: str) -> Game:
     """The game in the middle of the activation."""
     is_exhaust = has_trait(game, source, "has an exhaust ability")
     return game.put(Trait(source, USED), Trait(player, _BEGUN)) if is_exhaust else game
+
+
+_STAGES: dict[str, Callable[[RunContext, Game, str, str], Game | Offer]] = {
+    "activates": activates,
+    "begins to activate": begins,
+    "could activate": could_activate,
+}
+STAGES = Vocabulary("activating", _STAGES)
+"""How far a player goes with an activation."""
+
+
+@when("{player:player} {stage:activating} {source:name}")
+def goes_about(ctx: RunContext, game: Game, player: str, stage: str, source: str) -> Game | Offer:
+    """What the activation has come to."""
+    return _STAGES[stage](ctx, game, player, source)
 
 
 def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
@@ -24,19 +24,12 @@ WAYS = Vocabulary("way", ("bestowed", "face-down"))
 BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 
-@given("the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}")
-def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
-    """The other set of characteristics of an adventurer card."""
-    return (Adventure(name, card, cost), Physique(name, None, frozenset()), *(OfType(name, type_) for type_ in types))
-
-
 @dataclass(frozen=True, slots=True)
 class Adventure(Fact, about="name", names="name"):
-    """An Adventure, the card it is on and its mana cost."""
+    """The other set of characteristics of an adventurer card, and the card it is on."""
 
     name: str
     card: str
-    cost: str
 
 
 @given("{name:name} is the top card of the library")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from mtgcr.rules.modules.casting import Adventure
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
-from mtgcr.rules.modules.faces import printed_cost
+from mtgcr.rules.modules.faces import PrintedCost, printed_cost
+from mtgcr.rules.modules.meld import is_printed
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.modules.table import (
     ZONES,
@@ -62,12 +66,25 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
             return not _name_of(ctx, game, name)
 
 
-@given("the prepare spell of {card:name} is {spell:new}")
+@dataclass(frozen=True, slots=True)
 class PrepareSpell(Fact, about="card", names="spell"):
     """The second set of characteristics of a preparation card."""
 
     card: str
     spell: str
+
+
+CARD_PARTS = Vocabulary("cardpart", ("Adventure", "prepare spell"))
+
+
+@given("the {part:cardpart} of {card:name} is [the {types:type+} ]{spell:new}[ with mana cost {cost:cost}]")
+def second_spell(
+    part: str, card: str, spell: str, types: tuple[SlotTerm, ...] = (), cost: str = ""
+) -> tuple[Fact, ...]:
+    """The second set of characteristics of a card; what it is may be told apart."""
+    held = Adventure(spell, card) if part == "Adventure" else PrepareSpell(card, spell)
+    priced = (PrintedCost(spell, cost),) if cost else ()
+    return (held, *(is_printed(spell, types) if types else ()), *priced)
 
 
 @when("{name:name} becomes prepared with the copy {copy:new}")

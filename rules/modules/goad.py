@@ -6,7 +6,6 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
 
@@ -45,7 +44,6 @@ def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 
-@deed("goad {what:selection}")
 def goad(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
     """The game with the creatures goaded by the player."""
     for name in picked(game, what, scope):

@@ -12,10 +12,15 @@ from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CIRCLES
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.goad import goad
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
+from mtgcr.rules.modules.life_changes import lowest_life
+from mtgcr.rules.modules.mana_abilities import doubled
 from mtgcr.rules.modules.meld import transforms
+from mtgcr.rules.modules.more_counters import proliferated
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in, opponents_of
+from mtgcr.rules.modules.resolving import counter_spell
 from mtgcr.rules.modules.selections import creatures_of, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
@@ -24,6 +29,8 @@ from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Vocabulary, Worlds
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -158,8 +165,26 @@ def _looked_at(ctx: RunContext, game: Game, scope: Scope, amount: int, zone: str
     return once(world for one in players for world in looked_at(ctx, game, one, amount, zone))
 
 
+_ALONE: dict[str, Callable[[RunContext, Game, Scope], Worlds]] = {
+    "double the unspent mana": lambda ctx, game, scope: (doubled(ctx, game, scope.you),),
+    "have each life total become the lowest one": lowest_life,
+    "proliferate": lambda ctx, game, scope: proliferated(ctx, game, scope.you),
+    "reveal the top card as an explorer": _explore,
+}
+_ON_OBJECTS: dict[str, Callable[[RunContext, Game, Scope, Selection], Worlds]] = {
+    "counter": counter_spell,
+    "goad": goad,
+}
+ALONE, ON_OBJECTS = Vocabulary("alone", _ALONE), Vocabulary("onobjects", _ON_OBJECTS)
+"""What is done to nothing that must be described, and to objects."""
+for _kind in (ALONE, ON_OBJECTS):
+    EFFECTS.know(_kind)
 deeds(
     {
+        "{deed:alone}": lambda ctx, game, scope, deed: _ALONE[deed](ctx, game, scope),
+        "{deed:onobjects} {what:selection}": lambda ctx, game, scope, deed, what: _ON_OBJECTS[deed](
+            ctx, game, scope, what
+        ),
         "[have {what:selection} ]{deed:meant}[ {type:type}][ {amount:number}]": _do,
         "choose {what:selection} and {effect:effect}": lambda ctx, game, scope, what, effect: _one_of(
             ctx, game, scope, picked(game, what, scope), effect
@@ -169,7 +194,6 @@ deeds(
             ctx, game, scope, _weakest(game, scope.you), effect
         ),
         "discard a card[ and for a nonland card {nonland:effect}]": _discard,
-        "reveal the top card as an explorer": _explore,
         "for up to {amount:number} of {what:selection} {effect:effect}": _for_some,
         "{first:effect} and also {second:effect}": lambda ctx, game, scope, first, second: in_each(
             follow(ctx, game, first, scope), lambda one: follow(ctx, one, second, scope)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deed, deeds
+from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import life_of, players_in, total_of
@@ -24,7 +24,6 @@ def can_pay(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     return life >= amount
 
 
-@deed("have each life total become the lowest one")
 def lowest_life(ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
     """The games after each team chose whom of it the effect sets to the lowest total."""
     lowest = min(total_of(ctx, game, player) for player in players_in(game))

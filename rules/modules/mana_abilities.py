@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.for_each import as_amount
 from mtgcr.rules.modules.mana import (
@@ -181,15 +180,7 @@ def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
 stays_one = remark("mana_abilities.stays_one", "{source} need not be able to add mana now", "605.2")
 
 
-deeds(
-    {
-        "double the unspent mana": lambda ctx, game, scope: (
-            add_unrestricted(
-                ctx,
-                game,
-                scope.you,
-                unspent(game, scope.you, {pool.purpose for pool in game.all(Pool) if pool.player == scope.you}),
-            ),
-        ),
-    }
-)
+def doubled(ctx: RunContext, game: Game, player: str) -> Game:
+    """The game with as much mana more as the player has not spent."""
+    purposes = {pool.purpose for pool in game.all(Pool) if pool.player == player}
+    return add_unrestricted(ctx, game, player, unspent(game, player, purposes))

@@ -31,7 +31,6 @@ Kinds: TypeAlias = tuple[str, ...]
 deeds(
     {
         "put a time counter on any or take one off": lambda ctx, game, scope: travelled(ctx, game, scope.you),
-        "proliferate": lambda ctx, game, scope: proliferated(ctx, game, scope.you),
     }
 )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import moves
@@ -99,7 +98,6 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
     return legal
 
 
-@deed("counter {what:selection}")
 def counter_spell(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
     """The games after the spells that are on the stack were put into their owners' graveyards."""
     there = (name for name in picked(game, what, scope) if zone_of(game, name) == "the stack")

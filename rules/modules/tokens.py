@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import Unmodelled
@@ -52,7 +52,7 @@ class Defined(Fact, about="token", names="token"):
     words: str | None = None
 
 
-@given("an effect defines {token:new} as a copy of {name:name}")
+@dataclass(frozen=True, slots=True)
 class DefinedAsCopy(Fact, about="token", names="token"):
     """The effect creates a token that is a copy."""
 
@@ -68,12 +68,21 @@ class DefinedByName(Fact, about="token", names="token"):
     words: str
 
 
-@given("an effect defines {token:new} as a copy of a card exiled with {source:name}")
+@dataclass(frozen=True, slots=True)
 class DefinedAsCopyOfExiled(Fact, about="token", names="token"):
     """The effect creates a token that is a copy of a card that an object exiled."""
 
     token: str
     source: str
+
+
+COPIED = Vocabulary("copied", ("a card exiled with",))
+
+
+@given("an effect defines {token:new} as a copy of [{which:copied} ]{name:name}")
+def defined_as_copy(token: str, name: str, which: str = "") -> Fact:
+    """The effect creates a token that is a copy of the object, or of a card that it exiled."""
+    return DefinedAsCopyOfExiled(token, name) if which else DefinedAsCopy(token, name)
 
 
 @when("{player:player} creates {token:name}")

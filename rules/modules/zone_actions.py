@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence, instruction, instructions
+from mtgcr.rules.modules.actions import EFFECTS, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import Cards, cards_in
@@ -12,9 +12,11 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import ZONES, Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, remark, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark, when
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
     from mtgcr.rules.workbench import Game, SlotTerm
@@ -34,7 +36,6 @@ def from_top(
     return (*(moves(name, zone) for name in known), *((others,) if others.amount else ()))
 
 
-@instruction("discard the hand")
 def discard_hand(game: Game, scope: Scope, _event: Event | None) -> Ways:
     """The cards with names one by one, the others by their number."""
     named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
@@ -54,9 +55,6 @@ def is_from_top(part: object) -> bool:
 instructions(
     {
         _EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),),
-        "return a card from the graveyard to the hand": lambda game, scope, _event: (
-            tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
-        ),
     }
 )
 
@@ -93,7 +91,6 @@ class ShuffleInto:
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
 
 
-@instruction("shuffle everything into the library")
 def shuffle_everything(game: Game, scope: Scope, _event: Event | None) -> Ways:
     """All moves and the shuffle at once."""
     zones = ("the hand", "the graveyard", "the battlefield")
@@ -104,6 +101,27 @@ def shuffle_everything(game: Game, scope: Scope, _event: Event | None) -> Ways:
         if (amount := cards_in(game, scope.you, zone))
     )
     return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
+
+
+def return_any(game: Game, scope: Scope, _event: Event | None) -> Ways:
+    """Each card that may be chosen, or nothing where there is none."""
+    return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+
+
+_OWN: dict[str, Callable[[Game, Scope, Event | None], Ways]] = {
+    "discard the hand": discard_hand,
+    "return a card from the graveyard to the hand": return_any,
+    "shuffle everything into the library": shuffle_everything,
+}
+OWN_CARDS = Vocabulary("owncards", _OWN)
+"""What is done with cards of one's own that nobody describes."""
+EFFECTS.know(OWN_CARDS)
+
+
+@instruction("{deed:owncards}")
+def with_own_cards(game: Game, scope: Scope, event: Event | None, deed: str) -> Ways:
+    """As the table says."""
+    return _OWN[deed](game, scope, event)
 
 
 @when("an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}")
