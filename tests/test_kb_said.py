@@ -13,7 +13,8 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import pieces_said
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.new_tables import NewTables
-from mtgcr.kb.storage.said_lists import said_rows
+from mtgcr.kb.storage.said_groups import grouped
+from mtgcr.kb.storage.said_lists import pack_places, said_rows, weighed_place
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
@@ -65,7 +66,23 @@ def test_nothing_said_at_all_is_no_error() -> None:
 @pytest.mark.parametrize("list_", [b"", b"\1\0", b"\0\0\7", b"\3\0\7", b"\1\1\0\7"])
 def test_a_list_that_names_no_rule_is_damage(list_: bytes) -> None:
     store = stored({1: "A cup.", 2: "A lid."}, {})
-    store.database.execute("UPDATE said SET rules = ? WHERE piece = 'cup'", (list_,))
+    (group,) = grouped([("a", pack_places([weighed_place(1, 7)])), ("cup", list_)])
+    store.database.execute("UPDATE said SET rules = ? WHERE cut = 0 AND place = 2", (group.packed,))
+    with pytest.raises(StoreDamagedError):
+        weigh_said(store, "Is a cup full?", Language.EN, SaidCut.WORDS)
+
+
+@pytest.mark.parametrize("group", [b"", b"\2", b"\1\n", b"\3\3\3c\nup\n", bytes(9)])
+def test_a_group_that_is_none_is_damage(group: bytes) -> None:
+    store = stored({1: "A cup.", 2: "A lid."}, {})
+    store.database.execute("UPDATE said SET rules = ? WHERE cut = 0 AND place = 2", (group,))
+    with pytest.raises(StoreDamagedError):
+        weigh_said(store, "Is a cup full?", Language.EN, SaidCut.WORDS)
+
+
+def test_a_group_that_is_missing_is_damage() -> None:
+    store = stored({1: "A cup.", 2: "A lid."}, {})
+    store.database.execute("DELETE FROM said WHERE cut = 0 AND place = 2")
     with pytest.raises(StoreDamagedError):
         weigh_said(store, "Is a cup full?", Language.EN, SaidCut.WORDS)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGES, day_of, open_day_of
-from mtgcr.kb.storage.row_parts import joined
+from mtgcr.kb.storage.said_lists import all_said
 from mtgcr.kb.storage.told import asked_lines
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.parser.language import Edition, Language
@@ -64,8 +63,7 @@ def laid_ways(store: Store) -> tuple[tuple[str, Language, str], ...]:
 def laid_pieces(store: Store) -> Iterator[LaidPieces]:
     """What is said of rules, in each language and cut."""
     names = dict(store.database.execute(_NAMES))
-    query = "SELECT piece, rules FROM said WHERE language = ? AND cut = ? ORDER BY piece, part"
     for language in Language:
         for cut in cuts_of(language):
-            (_, rows), *rules = joined(store.database.execute(query, (language.row, cut.value))).items()
-            yield LaidPieces(language, cut, tuple(map(names.__getitem__, array("I", rows))), tuple(rules))
+            lineages, rules = all_said(store, language, cut)
+            yield LaidPieces(language, cut, tuple(map(names.__getitem__, lineages)), rules)

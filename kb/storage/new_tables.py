@@ -125,7 +125,7 @@ class NewTables:
     def put_wordings(self, wordings: Iterable[NewWording]) -> None:
         """Write wordings."""
         rows = (
-            (row, KIND_CODES[kind], language.row, body, print_, masked)
+            (row, KIND_CODES[kind], language.row, body, print_ and bytes.fromhex(print_), bytes.fromhex(masked))
             for row, kind, language, body, print_, masked in wordings
         )
         self._database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, ?, ?)", rows)
@@ -172,9 +172,9 @@ class NewTables:
         """Write how players ask for each lineage (a row) in the language, one way a line."""
         self._database.execute("INSERT INTO asked VALUES (?, ?)", (language.row, pack_ways(asked)))
 
-    def put_said(self, language: Language, cut: SaidCut, rules: Iterable[tuple[str, bytes]]) -> None:
-        """Write for each piece the rules that have it (kb.storage.said_lists)."""
-        rows = ((language.row, cut.value, piece, *part) for piece, packed in rules for part in parts_of(packed))
+    def put_said(self, language: Language, cut: SaidCut, rules: Iterable[tuple[int, bytes]]) -> None:
+        """Write for each piece the rules that have it, by places (kb.storage.said_lists.said_rows)."""
+        rows = ((language.row, cut.value, place, *part) for place, packed in rules for part in parts_of(packed))
         self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?, ?)", rows)
 
     def put_document(self, document: Document, attachments: Sequence[Attachment]) -> None:

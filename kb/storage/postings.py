@@ -39,10 +39,10 @@ PRAGMA user_version = {INDEX_NUMBER};
 
 _WIDTH = 4
 """Bytes of a place."""
-_MANY = 256
+_MANY = 32
 """So many bytes are compressed: fewer hardly shrink, and there are many of them."""
-_EFFORT = 1
-"""More makes the file no smaller and its making slower."""
+_EFFORT = 6
+"""1 makes the file 24 KB larger and its making 25 ms quicker; more than 6 makes it no smaller."""
 _AT_ONCE = 500
 """Terms in one statement; some SQLites allow no more than 999."""
 

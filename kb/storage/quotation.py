@@ -40,14 +40,14 @@ def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[
     Official texts and the atlas count, the times of the atlas before those of texts, which begin where the first text
     that is held does; our own digest does not count.
     """
-    wanted = {fingerprint(text): text for text in texts}
-    masks = {masked_fingerprint(text) for text in wanted.values()}
+    wanted = {bytes.fromhex(fingerprint(text)): text for text in texts}
+    masks = {bytes.fromhex(masked_fingerprint(text)) for text in wanted.values()}
     found: dict[str, list[tuple[Edition, Occurrence]]] = {}
     rows = store.database.execute(
         "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (language.row,)
     )
     for wording, body, known, masked in rows.fetchall():
-        text = wanted.get(known or fingerprint(body)) if masked in masks else None
+        text = wanted.get(known or bytes.fromhex(fingerprint(body))) if masked in masks else None
         if text is not None:
             found.setdefault(text, []).extend(_occurrences(store, wording))
     return {text: _in_order(_exact(occurrences)) for text, occurrences in found.items() if occurrences}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+_Key = TypeVar("_Key", str, int)
 
 PART = 1950
 """Bytes in one row: with its key what SQLite keeps in a page of 8 KB."""
@@ -20,9 +22,9 @@ def parts_of(packed: bytes) -> Iterator[tuple[int, bytes]]:
     return enumerate(packed[start : start + PART] for start in range(0, len(packed) or 1, PART))
 
 
-def joined(rows: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+def joined(rows: Iterable[tuple[_Key, bytes]]) -> dict[_Key, bytes]:
     """The values by their keys again, from the parts in their order."""
-    values: dict[str, bytes] = {}
+    values: dict[_Key, bytes] = {}
     for key, part in rows:
         values[key] = values.get(key, b"") + part
     return values

@@ -17,6 +17,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.row_parts import joined
+from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, pack_firsts
 from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ _FARTHEST = _FAR - 1
 """The longest step of one byte."""
 _FEW = 20
 """So few places are hardly shorter as steps."""
-_ALL = ""
-"""What stands instead of a piece beside the lineages of the rules."""
+_LINEAGES, _FIRSTS, _GROUPS = range(3)
+"""Where in a table the lineages of the rules are, the first pieces of the groups, and the first group."""
 _LOW, _HIGH, _WEIGHT = (1, 2, 0) if sys.byteorder == "little" else (2, 1, 3)
 """Which bytes of `weighed_place` are those of the place and the weight."""
 _ONE = Struct("=HB")
@@ -53,15 +54,30 @@ def said_of(
 
     The lineage of place 1 comes first.  Pieces that no rule has are left out.
     """
-    wanted = (_ALL, *pieces)
-    marks = ", ".join("?" * len(wanted))
-    query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
-    rows = joined(store.database.execute(f"{query} ORDER BY piece, part", (language.row, cut.value, *wanted)))
-    lineages = array("I", rows.pop(_ALL, b""))
-    found = {piece: unpack_places(packed) for piece, packed in rows.items()}
+    heads = _rows(store, language, cut, (_LINEAGES, _FIRSTS))
+    lineages = array("I", heads.get(_LINEAGES, b""))
+    where = groups_of(heads.get(_FIRSTS, b""), pieces)
+    groups = _rows(store, language, cut, [_GROUPS + place for place in set(where.values())])
+    lists = ((piece, list_in(groups.get(_GROUPS + place, b""), piece)) for piece, place in where.items())
+    found = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
     if not all(_is_whole(one, len(lineages)) for one in found.values()):
         raise StoreDamagedError("the lists of what is said of rules")
     return lineages, found
+
+
+def _rows(store: Store, language: Language, cut: SaidCut, places: Sequence[int]) -> dict[int, bytes]:
+    """The rows of a table at the places."""
+    marks = ", ".join("?" * len(places))
+    query = f"SELECT place, rules FROM said WHERE language = ? AND cut = ? AND place IN ({marks}) ORDER BY place, part"
+    return joined(store.database.execute(query, (language.row, cut.value, *places)))
+
+
+def all_said(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[tuple[str, bytes], ...]]:
+    """The lineages of the rules that are retold, by their places, and the list of each piece, packed."""
+    query = "SELECT place, rules FROM said WHERE language = ? AND cut = ? ORDER BY place, part"
+    rows = joined(store.database.execute(query, (language.row, cut.value)))
+    groups = (group for place, group in rows.items() if place >= _GROUPS)
+    return array("I", rows[_LINEAGES]), tuple(chain.from_iterable(map(lists_in, groups)))
 
 
 def _is_whole(rules: SaidPlaces, count: int) -> bool:
@@ -74,10 +90,11 @@ def pack_rules(rules: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, bytes]
     return ((piece, pack_places(rules[piece])) for piece in sorted(rules))
 
 
-def said_rows(lineages: Sequence[int], packed: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+def said_rows(lineages: Sequence[int], packed: Iterable[tuple[str, bytes]]) -> Iterator[tuple[int, bytes]]:
     """The rows of a table in the order of their keys, which leaves no half empty pages; the lineages by place first."""
-    yield _ALL, array("I", lineages).tobytes()
-    yield from packed
+    groups = tuple(grouped(packed))
+    rows = array("I", lineages).tobytes(), pack_firsts(groups), *(group.packed for group in groups)
+    return enumerate(rows)
 
 
 def weighed_place(place: int, weight: int) -> int:

@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 14
+SCHEMA_NUMBER = 15
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 4
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
@@ -45,8 +45,8 @@ CREATE TABLE wording (
     kind INTEGER NOT NULL,
     language INTEGER NOT NULL,
     body TEXT,                      -- NULL where only the atlas knows of it
-    fingerprint TEXT,               -- of the words (kb.words.fingerprint), where the body is NULL
-    masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
+    fingerprint BLOB,               -- of the words (kb.words.fingerprint) as bytes, where the body is NULL
+    masked BLOB NOT NULL            -- fingerprint with the numbers of references masked, as bytes
 );
 CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE alias (                -- names that lineages once had, or have in another home
@@ -96,10 +96,10 @@ CREATE TABLE asked (                -- how players ask for a rule
 CREATE TABLE said (                 -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
     language INTEGER NOT NULL,
     cut INTEGER NOT NULL,           -- kb.words.said_words.SaidCut
-    piece TEXT NOT NULL,            -- '' for the lineages of all rules
+    place INTEGER NOT NULL,         -- 0 the lineages of all rules, 1 the first piece of each group, 2 the first group
     part INTEGER NOT NULL,          -- kb.storage.row_parts
-    rules BLOB NOT NULL,            -- kb.storage.said_lists
-    PRIMARY KEY (language, cut, piece, part)
+    rules BLOB NOT NULL,            -- kb.storage.said_groups, of kb.storage.said_lists
+    PRIMARY KEY (language, cut, place, part)
 ) WITHOUT ROWID;
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
     id INTEGER PRIMARY KEY,

@@ -97,7 +97,7 @@ def numbers_ever(
     return map(_number, store.database.execute(f"{query} ORDER BY r.since", codes))
 
 
-def _number(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> NumberedSpan:
+def _number(row: tuple[str, int, str, int, str, str, str | None, bytes, int, int | None]) -> NumberedSpan:
     number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
     days = day_of(since), open_day_of(until)
-    return NumberedSpan(number, ordinal, lineage, KINDS[kind], title, body, parent, masked, *days)
+    return NumberedSpan(number, ordinal, lineage, KINDS[kind], title, body, parent, masked.hex(), *days)

@@ -384,8 +384,8 @@ def _revision(row: Sequence[Any]) -> Revision:
         since=day_of(since),
         until=open_day_of(until),
         parent=parent,
-        fingerprint=print_,
-        masked=masked,
+        fingerprint=print_ and print_.hex(),
+        masked=masked.hex(),
     )
 
 
