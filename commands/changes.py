@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.commands.options import (
         AnyLang,
+        AsOf,
         Blame,
         EverNumber,
         Format,
@@ -116,6 +117,7 @@ def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFo
 
 def history(
     number: EverNumber,
+    as_of: AsOf = None,
     blame: Blame = False,
     show_all: ShowAll = False,
     lang: AnyLang = None,
@@ -125,14 +127,17 @@ def history(
     """Follow a rule through all its numbers and wordings, also one that no longer exists.
 
     Example: mtgcr history 509.2
+    Example: mtgcr history 701.15 --as-of 2021
     Example: mtgcr history "IPG 2.5"
     """
     if is_of_work([number]):
+        if as_of is not None:
+            fail(say("--as-of goes with numbers of the Comprehensive Rules only"), USAGE, f'mtgcr history "{number}"')
         show_section_history(number, lang, answer_format, home)
         return
     from mtgcr.views.text.history import render_histories
 
     (language, *_) = languages(lang)
-    found = open_library(home).history(number, lang=language, blame=blame)
+    found = open_library(home).history(number, as_of, lang=language, blame=blame)
     width, colour = terminal_width(), use_colour()
     print_answer(answer_format, found, lambda: render_histories(found, show_all=show_all, colour=colour, width=width))

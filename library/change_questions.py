@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from mtgcr.library.given import (
     answered,
     held,
+    nothing_numbered,
     read_asked_day,
     read_day,
     read_language,
     read_rule_number,
+    read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
@@ -92,19 +94,26 @@ class ChangeQuestions(Opened):
             found = outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), asked[0].day, asked[1].day)
             return replace(found, days=answered(base.store, asked, (found.old, found.new)))
 
-    def history(self, number: str, *, lang: str | Language = Language.EN, blame: bool = False) -> Histories:
+    def history(
+        self, number: str, on: Day = None, *, lang: str | Language = Language.EN, blame: bool = False
+    ) -> Histories:
         """Every number and wording of each rule that ever had the number, also of those that are gone.
 
-        With `blame` the answer is to tell for each word the release that brought it.
+        The rule that has the number now or had it last comes first; with a day that which had it then.  With `blame`
+        the answer is to tell for each word the release that brought it.
         """
-        from mtgcr.kb.changes.history import Histories, find_histories
+        from mtgcr.kb.changes.history import Histories, find_histories, of_day
         from mtgcr.kb.missing_numbers import numbers_near
 
-        wanted = read_rule_number(number)
+        wanted, asked = read_rule_number(number), None if on is None else read_asked_day(on)
         with self._asked() as base:
             found = find_histories(base.store, wanted, read_language(lang))
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
+            if asked and not read_rule_numbers(number).by_term:  # a keyword is the same rule on any day
+                found = of_day(found, str(wanted), asked.day)
+            if asked and not found:
+                raise nothing_numbered(base.store, wanted, asked.day)
         return Histories(found, blame, str(wanted))
 
 

@@ -180,10 +180,12 @@ def no_such_rule(missing: NoSuchRule) -> Refusal:
 def nothing_numbered(store: Store, number: RuleNumber, day: datetime.date) -> Refusal:
     """That the number names nothing in the newest release known on the day."""
     from mtgcr.kb.missing_numbers import missing_number
-    from mtgcr.kb.storage.in_force import newest_known
+    from mtgcr.kb.storage.in_force import newest_known, no_release_on
 
     release = newest_known(store, day)
-    return no_such_rule(missing_number(store, number, release)) if release else Refusal("no-release-held")
+    if release is None:
+        return no_release(no_release_on(store, day))
+    return no_such_rule(missing_number(store, number, release))
 
 
 def _say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:

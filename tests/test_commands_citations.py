@@ -43,6 +43,17 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
     ]
 
 
+def test_check_in_japanese_names_headings_and_first_words_in_japanese(
+    embedded_home: Path, mtgcr: Run, code: Path
+) -> None:
+    said = mtgcr(embedded_home, "--ui", "ja", "cite", "check", str(code), "--as-of", "2026-08-07").out
+
+    assert "701.18は現在「プレイする」" in said
+    assert "「占術」。現在は701.22" in said
+    assert "（「状況起因処理」の項）" in said
+    assert "「ワールド・ルール」。現在は704.5k" in said
+
+
 def test_check_in_json(embedded_home: Path, mtgcr: Run, code: Path) -> None:
     said = mtgcr(embedded_home, "cite", "check", str(code), "--as-of", "2026-08-07", "--format", "json").json
     first = said["citations"][0]

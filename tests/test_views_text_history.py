@@ -80,3 +80,33 @@ def test_no_line_is_longer_than_the_screen_is_wide(
     assert [line for line in lines if width_of(line) > 40] == []
     assert "  702.18b from some day between" in lines[:20]
     assert lines[1:3] == ["  502.9b from 1999-11-01 or before", "    until 2009-07-11"]
+
+
+def test_a_day_tells_whose_number_is_meant(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    then = mtgcr(embedded_home, "history", "701.15", "--as-of", "2021-01-01").out
+    now = mtgcr(embedded_home, "history", "701.15", "--as-of", "2026-08-07").out
+
+    assert (then.splitlines()[0], now.splitlines()[0]) == ("701.19", "701.15")
+    assert now == mtgcr(embedded_home, "history", "701.15").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "told"),
+    [
+        (("509.6", "--as-of", "2025-01-01"), 1, "the number was in use from 2009-07-11 until 2024-11-08."),
+        (("509.6", "--as-of", "1990-01-01"), 1, "No release is known that was in force on 1990-01-01."),
+        (("IPG 2.5", "--as-of", "2021-01-01"), 2, "--as-of goes with numbers of the Comprehensive Rules only"),
+    ],
+)
+def test_a_day_on_which_nothing_has_the_number_is_refused(
+    embedded_home: Path, mtgcr: Callable[..., Said], typed: tuple[str, ...], code: int, told: str
+) -> None:
+    said = mtgcr(embedded_home, "history", *typed)
+
+    assert (said.code, told in said.err) == (code, True)
+
+
+def test_a_keyword_is_the_same_rule_on_any_day(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    told = mtgcr(embedded_home, "history", "trample", "--as-of", "2003-07-01")
+
+    assert (told.code, told.out) == (0, mtgcr(embedded_home, "history", "trample").out)

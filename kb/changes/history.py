@@ -32,6 +32,10 @@ class NumberSpan(NamedTuple):
     since: datetime.date
     until: datetime.date | None
 
+    def holds(self, day: datetime.date) -> bool:
+        """Whether the lineage had the number on the day."""
+        return self.since <= day and (self.until is None or day < self.until)
+
 
 class Step(NamedTuple):
     """One revision of a lineage with what changed when it came."""
@@ -90,6 +94,12 @@ def find_histories(store: Store, number: RuleNumber, language: Language = Langua
     if language is not Language.EN and (english := _traced(store, number, Language.EN)):
         return tuple(_translated(store, history, language) for history in english)
     return _traced(store, number, language)
+
+
+def of_day(histories: tuple[History, ...], number: str, day: datetime.date) -> tuple[History, ...]:
+    """The histories, that of the rule which had the number on the day first; () where none had it then."""
+    had = tuple(one for one in histories if any(span.number == number and span.holds(day) for span in one.numbers))
+    return (*had, *(one for one in histories if one not in had)) if had else ()
 
 
 def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[History, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.bare_numbers import BareNumbers
 from mtgcr.kb.citing.figures import RANGE
 from mtgcr.kb.citing.meanings import Meanings
+from mtgcr.kb.citing.rule_names import RuleNames
 from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
 from mtgcr.kb.missing_numbers import nearest_numbers
 from mtgcr.parser.citations import FOLDED
@@ -72,6 +73,8 @@ class Citator:
     def __init__(self, store: Store, lexicon: Lexicon) -> None:
         self.tenures = Tenures(store)
         self.meanings = Meanings(store, self.tenures, lexicon)
+        self.names = RuleNames(store, self.tenures, self.meanings)
+        """How the rules are called that citations mean."""
         self.bare = BareNumbers(self.tenures, self.meanings)
         """Tells which numbers that nothing marks are citations."""
 

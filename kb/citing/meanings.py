@@ -185,6 +185,12 @@ class Meanings:
         }
         return names.pop() if len(names) == 1 else ""
 
+    def japanese_of(self, tenure: Tenure, english: str) -> str:
+        """The Japanese of a term that the rule defines, or is headed with; "" for none, or several."""
+        terms = (term for term in self._terms.get(tenure.lineage, ()) if term.status is not TermStatus.COLLOQUIAL)
+        names = {term.japanese for term in terms if term.english.casefold() == english.casefold() and term.japanese}
+        return names.pop() if len(names) == 1 else ""
+
     def beginning(self, tenure: Tenure) -> str:
         """The first words of the rule in that time, those held or ours; "" where none are."""
         text = next(iter(_texts_of(self._store, tenure)), "")

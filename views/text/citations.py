@@ -15,7 +15,7 @@ from mtgcr.views.text.section_findings import (
     explain_section,
     impact_lines,
 )
-from mtgcr.views.voice import count, in_other_words, listed, say
+from mtgcr.views.voice import count, in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator, Finding
@@ -70,7 +70,8 @@ def explain(citator: Citator, finding: Finding) -> str:
 
 def _was(citator: Citator, finding: Finding, now: str = "") -> str:
     if not finding.fits:
-        named = say(" or ").join(dict.fromkeys(one.title for one in finding.meant if one.title))
+        titles = (citator.names.title(one, spoken()) for one in finding.meant if one.title)
+        named = say(" or ").join(dict.fromkeys(titles))
         is_missing = finding.verdict is Verdict.MISSING
         never = say(", and never did") if is_missing else say(", and never was what the text says")
         return say("{told}: {names}", told=never, names=named) if named else never
@@ -93,11 +94,15 @@ def _advice(finding: Finding) -> str:
 
 
 def name_tenure(citator: Citator, tenure: Tenure) -> str:
-    """What a number stood for, in few words: “Scry”, “World Rule”, the beginning of a rule, or its heading."""
-    if name := tenure.title or citator.meanings.term(tenure):
+    """What a number stood for, in few words: “Scry”, “World Rule”, the beginning of a rule, or its heading.
+
+    In the language of the interface, as far as the rules have words in it.
+    """
+    names, language = citator.names, spoken()
+    if name := names.name(tenure, language):
         return say("“{name}”", name=name)
-    heading = citator.tenures.heading(tenure)
-    if beginning := citator.meanings.beginning(tenure):
+    heading = names.heading(tenure, language)
+    if beginning := names.beginning(tenure, language):
         told = say("“{name}”", name=beginning)
         return told + say(" (on “{heading}”)", heading=heading) if heading else told
     return say("a rule on “{heading}”", heading=heading) if heading else say("another rule")
