@@ -12,6 +12,7 @@ import pytest
 
 from mtgcr.kb.bulletins.bulletin import Account, account_for
 from mtgcr.kb.bulletins.fusion import Printed, Recovery
+from mtgcr.kb.bulletins.japanese_pieces import JapaneseStatus, references
 from mtgcr.kb.bulletins.reconciliation import Claim
 from mtgcr.kb.bulletins.steps import BulletinStep, find_step
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -92,7 +93,8 @@ def test_what_damaged_the_two_damaged_pieces_is_told(account: Account) -> None:
     link, fragment = on_line(account, 8), on_line(account, 10)
     assert link.reading
     assert fragment.reading
-    assert (link.claim, link.reading.lacking) == (Claim.NOT_BORNE_OUT, ("509.3g",))
+    assert (link.claim, link.reading.lacking) == (Claim.DAMAGED, ("509.3g",))
+    assert link.reading.cut_number == ("509", "509.3g")
     assert (fragment.claim, fragment.reading.new, len(fragment.reading.stray)) == (Claim.DAMAGED, Recovery.EXACT, 4)
 
 
@@ -149,3 +151,18 @@ def test_without_any_text_the_pieces_printed_plain_are_told_all_the_same(corpus:
     kinds = Counter(one.printed for one in findings)
     assert kinds == {Printed.OLD: 18, Printed.NEW: 7, Printed.FUSED: 3, None: 8}
     assert {one.claim for one in findings if one.printed is None} == {Claim.UNCERTAIN}
+
+
+def test_every_japanese_piece_has_a_status(account: Account) -> None:
+    """The Japanese of 509.3 (26) stands in the text held; 509.2 (18) is gone; our digest tells 703.4k (65)."""
+    status = {one.item.place.line: one.status for one in account.japanese}
+
+    assert len(account.japanese) == 25
+    assert (status[25], status[26]) == (JapaneseStatus.SAME, JapaneseStatus.SAME)
+    assert status[9] is JapaneseStatus.WITHIN
+    assert (status[36], status[57]) == (JapaneseStatus.OTHER, JapaneseStatus.WITHIN)
+    assert (status[18], status[65]) == (JapaneseStatus.NOT_COMPARED, JapaneseStatus.NUMBERS)
+
+
+def test_numbers_that_ran_together_are_both_read() -> None:
+    assert references("rule 509.5g3g 参照。rule 117") == {"509.5g", "509.3g", "117"}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.bulletins.fusion import Printed
+from mtgcr.kb.bulletins.japanese_pieces import JapaneseFinding, find_japanese
 from mtgcr.kb.bulletins.lag import Lag, find_lag
 from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Reconciliation, reconcile
 from mtgcr.kb.bulletins.steps import NoStep, find_step, step_around
@@ -39,6 +40,8 @@ class Account:
     """Where its Japanese does not say what its English says."""
     untranslated: tuple[ClaimFinding, ...]
     """New words that a bulletin in two languages prints in English only."""
+    japanese: tuple[JapaneseFinding, ...] = ()
+    """Each Japanese rule, example and entry that it prints, compared with the Japanese that is known."""
     days: tuple[DayMeant, ...] = ()
     """What the days that were named mean, and which releases answer for them."""
 
@@ -75,17 +78,21 @@ def compare_languages(store: Store, reconciliation: Reconciliation, lexicon: Lex
     translated = {id(finding) for finding in beside.values()}
     is_new = (Printed.NEW, Printed.FUSED)
     missing = [one for one in reconciliation.findings if one.printed in is_new and id(one) not in translated]
-    return Account(reconciliation, tuple(lag for lag in lags if lag), tuple(missing) if beside else ())
+    japanese = tuple(find_japanese(store, item, beside.get(item)) for item in _japanese_pieces(reconciliation))
+    return Account(reconciliation, tuple(lag for lag in lags if lag), tuple(missing) if beside else (), japanese)
+
+
+def _japanese_pieces(reconciliation: Reconciliation) -> Iterator[Item]:
+    return (item for item in reconciliation.bulletin.of(*_TRANSLATED) if item.language is Language.JA)
 
 
 def _translations(reconciliation: Reconciliation) -> Iterator[tuple[Item, ClaimFinding]]:
     """Each Japanese piece with the English one that it stands beside."""
-    for item in reconciliation.bulletin.of(*_TRANSLATED):
-        if item.language is Language.JA:
-            alike = [one for one in reconciliation.findings if _is_beside(one.item, item)]
-            best = max(alike, key=lambda one: _common_figures(one.item, item), default=None)
-            if best is not None:
-                yield item, best
+    for item in _japanese_pieces(reconciliation):
+        alike = [one for one in reconciliation.findings if _is_beside(one.item, item)]
+        best = max(alike, key=lambda one: _common_figures(one.item, item), default=None)
+        if best is not None:
+            yield item, best
 
 
 def _is_beside(english: Item, japanese: Item) -> bool:

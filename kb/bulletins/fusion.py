@@ -70,6 +70,17 @@ class FusedReading:
         """Whether at least one of the wordings can be read from the text."""
         return any(side not in {None, Recovery.LOST} for side in (self.old, self.new))
 
+    @property
+    def cut_number(self) -> tuple[str, str] | None:
+        """A number of which the text has the beginning alone, and the whole of it; None where more is wrong with it.
+
+        "See rule 509." for 509.3g: what was struck and what was set after the point are both lost.
+        """
+        if len(self.stray) != 1 or len(self.lacking) != 1:
+            return None
+        (short,), (whole,) = self.stray, self.lacking
+        return (short, whole) if short.isdigit() and whole.startswith(f"{short}.") else None
+
 
 def read_fused(printed: str, old: str | None, new: str | None) -> FusedReading:
     """What the printed text has of the two wordings; at least one of them must be there."""

@@ -29,7 +29,7 @@ class Claim(Enum):
 
     CONFIRMED = "confirmed"
     DAMAGED = "damaged"
-    """The change is there, and one of its wordings can be read; words are lacking or strayed in."""
+    """The change is there, and one of its wordings can be read but for the rest of a number; words strayed in."""
     NOT_BORNE_OUT = "not borne out"
     """Neither release says so, or nothing changed there."""
     UNCERTAIN = "uncertain"
@@ -187,7 +187,7 @@ def _judge(reading: FusedReading | None, printed: Printed | None, pair: Pair) ->
         return Claim.NOT_BORNE_OUT
     if printed is not Printed.DAMAGED:
         return Claim.CONFIRMED
-    return Claim.DAMAGED if reading and reading.is_whole else Claim.NOT_BORNE_OUT
+    return Claim.DAMAGED if reading and (reading.is_whole or reading.cut_number) else Claim.NOT_BORNE_OUT
 
 
 def _explain(item: Item, comparison: Comparison) -> Explanation:

@@ -9,6 +9,7 @@ from mtgcr.kb.storage.in_force import source_of
 if TYPE_CHECKING:
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.bulletins.fusion import FusedReading
+    from mtgcr.kb.bulletins.japanese_pieces import JapaneseFinding
     from mtgcr.kb.bulletins.lag import Lag
     from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Explanation
     from mtgcr.kb.changes.pairs import Pair
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         BulletinShape,
         ExplanationShape,
         ItemShape,
+        JapaneseFindingShape,
         LagShape,
         PairShape,
         RecoveredShape,
@@ -29,7 +31,7 @@ from mtgcr.views.json.forms import source_json
 
 
 def account_json(account: Account) -> BulletinShape:
-    """`old`, `new`, `findings`, `unmentioned`, `settled`, `lags`, `untranslated`, `explanations`."""
+    """`old`, `new`, `findings`, `unmentioned`, `settled`, `lags`, `japanese`, `untranslated`, `explanations`."""
     found = account.reconciliation
     old, new = found.comparison.old, found.comparison.new
     return {
@@ -40,6 +42,7 @@ def account_json(account: Account) -> BulletinShape:
         "unmentioned": [_pair(pair) for pair in found.unmentioned],
         "settled": [_pair(pair) for pair in found.settled],
         "lags": [_lag(lag) for lag in account.lags],
+        "japanese": [_japanese(one) for one in account.japanese],
         "untranslated": [one.item.place.line for one in account.untranslated],
         "explanations": [_explanation(one) for one in found.explanations],
     }
@@ -94,6 +97,16 @@ def _lag(lag: Lag) -> LagShape:
         "stale": [
             {"japanese": one.japanese, "english": one.english, "last": one.last.isoformat()} for one in lag.stale
         ],
+    }
+
+
+def _japanese(found: JapaneseFinding) -> JapaneseFindingShape:
+    compared = found.release.isoformat() if found.release else None
+    return {
+        **_item(found.item),
+        "status": found.status.value,
+        "compared_with": compared,
+        "lacking": list(found.lacking),
     }
 
 

@@ -11,6 +11,7 @@ from mtgcr.kb.bulletins.reconciliation import Claim
 from mtgcr.kb.changes.changes import Weight
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.model import NodeKind
+from mtgcr.parser.bulletin import ItemKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.voice import in_other_words, listed, say
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.bulletins.japanese_pieces import JapaneseFinding
     from mtgcr.kb.bulletins.lag import Lag
     from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Explanation, Reconciliation
     from mtgcr.kb.changes.pairs import Comparison, Pair
@@ -42,6 +44,7 @@ def account_text(account: Account, *, colour: bool = False) -> str:
         blocks += _block(in_other_words(claim.value).capitalize(), told)
     blocks += _block(say("In the releases, not in the bulletin"), _unsaid(found))
     blocks += _block(say("Japanese older than the English"), map(_lag_line, account.lags))
+    blocks += _block(say("Its Japanese"), map(_japanese_line, account.japanese))
     blocks += _block(say("Printed in English only"), (_name_line(one) for one in account.untranslated))
     blocks += _block(say("What the author says of it"), map(_remark_line, found.explanations))
     return "\n\n".join(blocks)
@@ -115,6 +118,10 @@ def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
     ]
     if sides:
         yield say("; {what}", what=listed(sides))
+    if reading.cut_number:
+        short, whole = reading.cut_number
+        yield say("; the article cuts a number: {short} for {whole}", short=short, whole=whole)
+        return
     if reading.stray:
         yield say("; strayed in: {words}", words=" ".join(reading.stray[:12]))
     if reading.lacking:
@@ -186,6 +193,15 @@ def _lag_line(lag: Lag) -> str:
     told += [say(stale, japanese=one.japanese, english=one.english, day=one.last) for one in lag.stale]
     line = say("line {line}: {name}", line=lag.item.place.line, name=name)
     return say("{name}: {what}", name=line, what="; ".join(told))
+
+
+def _japanese_line(found: JapaneseFinding) -> str:
+    name = " → ".join(map(str, found.item.numbers)) or found.item.term
+    kind = say("example of {name}", name=name) if found.item.kind is ItemKind.EXAMPLE else name
+    day = f" ({found.release})" if found.release else ""
+    day += say("; lacking: {words}", words=" ".join(found.lacking[:12])) if found.lacking else ""
+    line = say("line {line}: {name}", line=found.item.place.line, name=kind)
+    return say("{name}: {what}", name=line, what=in_other_words(found.status.value) + day)
 
 
 def _remark_line(explanation: Explanation) -> str:

@@ -71,6 +71,14 @@ class LagShape(ItemShape):
     stale: list[StaleTermShape]
 
 
+class JapaneseFindingShape(ItemShape):
+    """A Japanese piece, compared with the Japanese of the release `compared_with`."""
+
+    status: str
+    compared_with: str | None
+    lacking: list[str]
+
+
 class ExplanationShape(ItemShape):
     """A remark on changes."""
 
@@ -87,6 +95,7 @@ class BulletinShape(DayMeantShape):
     unmentioned: list[PairShape]
     settled: list[PairShape]
     lags: list[LagShape]
+    japanese: list[JapaneseFindingShape]
     untranslated: list[int]
     explanations: list[ExplanationShape]
     days: NotRequired[list[DayMeantShape]]
