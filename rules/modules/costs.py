@@ -71,6 +71,8 @@ class Announced(Fact, about="spell"):
     cost: str
     identity: int = 0
     """Which object it was as that was announced."""
+    x: int = 0
+    """What was chosen for {X} in it (601.2b)."""
 
 
 def cost_of(game: Game, spell: str) -> str:

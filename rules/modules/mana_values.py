@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.costs import Announced
 from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import Permanent
+from mtgcr.rules.modules.table import Permanent, zone_of
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
 
 if TYPE_CHECKING:
@@ -46,7 +48,19 @@ def _value_of_symbol(ctx: RunContext, symbol: str) -> int:
 
 
 def _value_of_part(part: str) -> int:
-    return int(part) if part.isdigit() else 1
+    return int(part) if part.isdigit() else int(part != "X")
+
+
+@implements("202.3e")
+def value_of_x(ctx: RunContext, game: Game, name: str) -> int:
+    """What was chosen for it while the object is on the stack; elsewhere it counts nothing."""
+    announced, is_spell = game.find(Announced, name), zone_of(game, name) == "the stack"
+    known = announced if announced and announced.identity == identity_of(game, name) else None
+    if is_spell and not known:
+        raise Unmodelled("the value of X is not chosen for {name}", name=name)
+    value = known.x if is_spell and known else 0
+    ctx.say("{symbol} counts {value}", symbol="{X}", value=value)
+    return value
 
 
 @implements("202.3f")
@@ -125,7 +139,11 @@ def separate_symbols(game: Game, halves: Halves) -> tuple[str, ...]:
 def value_of_spell(ctx: RunContext, game: Game, card: str, half: str) -> int:
     """On the stack the half that was cast counts alone."""
     ctx.say("{card} was cast as {half}", card=card, half=half)
-    return mana_value_of_cost(ctx, half, printed_cost(game, half))
+    return mana_value_of_cost(ctx, half, _with_x(ctx, game, card, printed_cost(game, half)))
+
+
+def _with_x(ctx: RunContext, game: Game, name: str, cost: str) -> str:
+    return cost.replace("{X}", f"{{{value_of_x(ctx, game, name)}}}") if "{X}" in cost else cost
 
 
 def mana_cost(ctx: RunContext, game: Game, name: str) -> str:
@@ -151,7 +169,8 @@ def mana_value(ctx: RunContext, game: Game, name: str) -> int:
     if cast:
         return value_of_spell(ctx, game, name, cast.half)
     front = front_of(game, name)
-    return value_of_back(ctx, game, name, front) if front else mana_value_of_cost(ctx, name, mana_cost(ctx, game, name))
+    own = "" if front else _with_x(ctx, game, name, mana_cost(ctx, game, name))
+    return value_of_back(ctx, game, name, front) if front else mana_value_of_cost(ctx, name, own)
 
 
 @implements("202.2a")

@@ -139,8 +139,9 @@ def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None
         places = read(choice)
         targets = _targets(ctx.fork(quiet=True), chosen(places), player, spell)
         can = targets is None or targets.listed != frozenset()
-        verdicts = [is_possible(ctx, place, can=can) for place in places]
-        return all(verdicts) and len(places) in counts
+        for place in places:
+            is_possible(ctx, place, can=can)
+        return can and len(places) in counts
 
     def read(choice: Choice) -> list[int]:
         return sorted(part.place for part in choice)
@@ -181,7 +182,8 @@ def _x(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
         return None
 
     def put(choice: Choice) -> Game:
-        return game.put(*(Announced(spell, cost.replace("{X}", f"{{{part.value}}}")) for part in choice))
+        ((x,), it) = ([part.value for part in choice], identity_of(game, spell))
+        return game.put(Announced(spell, cost.replace("{X}", f"{{{x}}}"), it, x))
 
     anything = Space(LISTED + 1, lambda _choice: True)
     return Offer(ctx, one_of(ChooseX), (), announces_x, apply=put, space=anything)
