@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import argparse
 import ast
+import hashlib
 import importlib
-import random
 import signal
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -314,10 +314,30 @@ def _statuses(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
     """So many mutants of the modules, or all of them."""
     modules = [importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names]
-    places = [(module, index) for module in modules for index in range(places_of(module))]
-    random.Random(seed).shuffle(places)
-    mutants = (mutant for place in places if (mutant := mutant_of(*place)))
+    drawn = sorted(_places(modules), key=lambda place: _draw(seed, place[2]))
+    mutants = (mutant for module, index, _ in drawn if (mutant := mutant_of(module, index)))
     return list(islice(mutants, count))
+
+
+def _draw(seed: int, known: str) -> bytes:
+    """Chance that hangs on the place alone: what is written or moved elsewhere draws no other sample."""
+    return hashlib.sha256(f"{seed} {known}".encode()).digest()
+
+
+def _places(modules: Iterable[ModuleType]) -> list[tuple[ModuleType, int, str]]:
+    """Every place that can be broken, with what it is known by: its function, its place there and what it becomes."""
+    found = []
+    for module in modules:
+        tree = _tree(module)
+        owners = {id(inner): one for one in ast.walk(tree) if isinstance(one, _CODE) for inner in ast.walk(one)}
+        for index, (node, change) in enumerate(_changes(tree)):
+            owner = owners[id(node)]
+            name = owner.name if isinstance(owner, ast.FunctionDef) else "lambda"
+            found.append((module, index, f"{name} {node.lineno - owner.lineno} {node.col_offset} {change}"))
+    return found
+
+
+_CODE = (ast.FunctionDef, ast.Lambda)
 
 
 def every_module() -> tuple[str, ...]:
