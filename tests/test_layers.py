@@ -202,6 +202,24 @@ def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_h
     assert loaded == ""
 
 
+def test_searching_for_a_term_does_not_load_what_answers_questions(embedded_home: Path) -> None:
+    """It takes a quarter of the time of the command."""
+    code = (
+        "import sys; from mtgcr import cli\ntry: cli.main()\n"
+        "finally: print(*{'mtgcr.kb.asking.answering', 'rapidfuzz'} & set(sys.modules))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, "search", "trample"],
+        cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT), "MTGCR_HOME": str(embedded_home)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+    *said, loaded = done.stdout.splitlines()
+    assert any("702.19" in line for line in said)
+    assert loaded == ""
+
+
 def test_the_reader_listens_before_it_loads_what_makes_pages() -> None:
     """Templates and views of all answers take two fifths of the time of a start."""
     code = "import sys, mtgcr.web.serving; print(*{'jinja2', 'mtgcr.views.json.answers'} & set(sys.modules))"

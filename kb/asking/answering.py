@@ -24,7 +24,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.answers import AnswerStatus, Candidate
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
@@ -50,6 +50,11 @@ class FoundRules(NamedTuple):
     def confidence(self) -> float:
         """How sure the first candidates answer, from 0 to 1."""
         return confidence(self.question, self.ranked, self.gathered.grip, self.gathered.said)
+
+    @property
+    def status(self) -> AnswerStatus:
+        """What an answer made of the first candidates is."""
+        return status_of(self.confidence)
 
 
 def answer_question(
@@ -90,7 +95,7 @@ def _nearest(
 ) -> Answer:
     """The best rules as suggestions, how sure one is of them, and how the question was taken."""
     return Answer(
-        status=status_of(found.confidence),
+        status=found.status,
         question=found.question,
         release=found.release,
         citations=(),

@@ -20,9 +20,6 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.answering import find_rules
-from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
-from mtgcr.kb.asking.confidence import status_of
 from mtgcr.kb.asking.everyday import everyday_meaning
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
@@ -74,6 +71,8 @@ def find_words(
     meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
     if _is_found(found):
         return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
+    from mtgcr.kb.asking.answering import find_rules  # 40 ms, and most words stand together in some rule
+
     answering = find_rules(base, question, date)
     if isinstance(answering, NoRelease):
         return found
@@ -134,7 +133,9 @@ class _Weaving(NamedTuple):
 
         As `_beyond` says where no rule answers and the words mean nothing by themselves.
         """
-        status = status_of(answering.confidence)
+        from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND  # loaded with what answers
+
+        status = answering.status
         if status == NO_RULE_FOUND and not meant and not near:
             return _beyond(found, answering)
         asked = () if status == NO_RULE_FOUND else self._answering(answering)
