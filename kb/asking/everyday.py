@@ -18,6 +18,7 @@ from mtgcr.kb.asking.same_words import load_same_words, pieces
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import said_words
+from mtgcr.kb.words.slips import word_meant
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
 from mtgcr.parser.scripts import language_of
@@ -56,10 +57,8 @@ class _EverydayPhrases(NamedTuple):
         named = load_same_words().words
         if len(word) < SHORTEST or not word.isalpha() or word in named or word in self.having:
             return word
-        from rapidfuzz import fuzz, process  # 23 ms, and only words that no phrase has need it
-
-        near = process.extractOne(word, (*named, *self.having), scorer=fuzz.ratio, score_cutoff=NEAR)
-        return near[0] if near and near[0][0] == word[0] else word
+        meant = word_meant(word, (*named, *self.having), NEAR)
+        return meant if meant[0] == word[0] else word
 
     def weight(self, piece: str) -> float:
         """What the piece says."""

@@ -7,6 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.words.slips import word_meant
 from mtgcr.kb.works.own_words import load_alike, load_forms
 from mtgcr.parser.letters import JAPANESE, KANJI
 
@@ -92,8 +93,6 @@ def _mended(found: Sequence[str], known: Collection[str]) -> Sequence[str]:
     unknown = [word for word in unknown if word not in known]
     if not unknown:
         return found
-    from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
-
     words = [word for word in known if word.isascii() and word.isalpha()]
-    near = {word: process.extractOne(word, words, scorer=fuzz.ratio, score_cutoff=NEAR) for word in unknown}
-    return [like[0] if (like := near.get(word)) else word for word in found]
+    meant = {word: word_meant(word, words, NEAR) for word in unknown}
+    return [meant.get(word, word) for word in found]
