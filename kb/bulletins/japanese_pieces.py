@@ -30,10 +30,10 @@ _DAY = datetime.timedelta(days=1)
 class JapaneseStatus(Enum):
     """What a Japanese piece is worth, as far as it can be compared."""
 
-    SAME = "as the Japanese text that you have"
-    WITHIN = "the Japanese text that you have, with other words among its own"
+    SAME = "same as your Japanese text"
+    WITHIN = "your Japanese text, with other words mixed in"
     """Struck and set words run together, as in the English."""
-    OTHER = "other words than the Japanese text that you have"
+    OTHER = "differs from your Japanese text"
     NUMBERS = "refers to the same rules as the digest"
     OTHER_NUMBERS = "refers to other rules than the digest"
     NOT_COMPARED = "cannot be compared: you have no Japanese text of it"

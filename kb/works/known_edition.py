@@ -33,8 +33,8 @@ def is_damaged(read: PrintedWork, path: str) -> Diagnostic | None:
         return None
     edition = f"{len(known)} sections of the {read.work.upper()} of {read.effective}"
     message = (
-        f"of the {edition} the text has {len(known & found)}, and {len(found - known)} others: "
-        "it is cut short, damaged, or no text of that day"
+        f"this text has {len(known & found)} of the {edition}, and {len(found - known)} that are not in it: "
+        "it is cut short, damaged, or of another day"
     )
     return Diagnostic(
         code="work-not-whole", severity=Severity.ERROR, message=message, place=Place(path), hint=Remedy.NAME_DAY
@@ -48,14 +48,14 @@ def with_lacking(read: PrintedWork, path: str) -> PrintedWork:
     numbers = [one.number for one in held if one.number in known and read.find(one.number) is None]
     if not numbers:
         return read
-    message = f"sections of the {read.work.upper()} of {read.effective} that the text has not: {', '.join(numbers)}"
+    message = f"missing from this text: {', '.join(numbers)} of the {read.work.upper()} of {read.effective}"
     told = Diagnostic(code="work-lacking", severity=Severity.WARNING, message=message, place=Place(path))
     return read._replace(diagnostics=(*read.diagnostics, told))
 
 
 def misdated(read: PrintedWork, meant: EditionFact, path: str) -> Diagnostic:
     """That a text prints another day than the edition has whose words it has."""
-    message = f"the text prints {read.stated}, and its words are those of the edition of {meant.effective}"
+    message = f"this text is dated {read.stated}, but its words are those of the edition of {meant.effective}"
     return Diagnostic(
         code="work-misdated", severity=Severity.ERROR, message=message, place=Place(path), hint=Remedy.NAME_DAY
     )
