@@ -7,15 +7,15 @@ them in the middle of a job of a tenth, and tells nothing of the job.
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 import time
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.intake.collection import no_collection
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 WORK = "The kettle of 101.1a boils; see rules 702.3a–c and “Stirring”, and pour in the order of 101.2. " * 200
 WORD = re.compile(r"[\w.]+")
@@ -32,24 +32,12 @@ def paces_of_processes(job: Callable[[], object]) -> float:
 
 
 def _paces(job: Callable[[], object], clock: Callable[[], float]) -> float:
-    with _collector_off():
+    with no_collection():
         before = _work()
         started = clock()
         job()
         spent = clock() - started
         return 2 * spent / (before + _work())
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """The job may turn it on or off itself: afterwards it is as before."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _of_processes() -> float:

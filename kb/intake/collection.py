@@ -1,4 +1,4 @@
-"""A build without the garbage collector."""
+"""A stretch of work without the garbage collector."""
 
 from __future__ import annotations
 
