@@ -53,7 +53,9 @@ def _rule(kb: Library, wanted: WebRequest) -> Made:
     names = {one.lineage for one in followed.found}
     histories = kb.history(followed.number)
     own = tuple(one for one in histories.found if one.lineage in names)
-    return _atom(rule_feed(histories._replace(found=own or histories.found[:1])))
+    if not own:  # another rule has the number now: its feed is not the one asked for
+        raise Problem(ProblemKind.NO_SUCH_PAGE)
+    return _atom(rule_feed(histories._replace(found=own)))
 
 
 def _atom(feed: Feed) -> Made:
