@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, deeds
-from mtgcr.rules.modules.cards import CastBy, MayCast, Stacked
+from mtgcr.rules.modules.cards import MayCast, Stacked
 from mtgcr.rules.modules.clock import step_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
@@ -23,7 +23,7 @@ from mtgcr.rules.modules.resolving import countered
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.status import is_detained
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.modules.targets import may_be_targeted
+from mtgcr.rules.modules.targets import may_be_targeted, player_of
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
@@ -98,9 +98,10 @@ def _if_paid(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, pla
 
 
 def _unless_controller(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
-    cast = game.find(CastBy, scope.that)
-    kept = _paying(ctx, game, cast.player, price) if cast else ()
-    return once((*(countered(ctx, game, (scope.that,))), *kept)) if cast else (game,)
+    if zone_of(game, scope.that) != "the stack":
+        return (game,)
+    kept = _paying(ctx, game, player_of(game, scope.that), price)
+    return once((*countered(ctx, game, (scope.that,)), *kept))
 
 
 def _drain(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:

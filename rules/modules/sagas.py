@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import ZONES, Counters, InZone, counters_on, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, Counters, InZone, characteristics_of, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, result
@@ -40,8 +41,35 @@ def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:
 
 def told_sagas(ctx: RunContext, game: Game) -> list[Event]:
     """Sagas that have come to their last chapter are sacrificed."""
-    over = [name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last]
-    return [is_told(ctx, name) for name in over if not is_waiting(game, name)]
+    over = [
+        name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last or _is_silenced(game, name)
+    ]
+    return [
+        is_told(ctx, name)
+        for name in over
+        if not is_waiting(game, name) and (not _is_silenced(game, name) or ends_without_chapters(ctx, name))
+    ]
+
+
+def _is_silenced(game: Game, name: str) -> bool:
+    return characteristics_of(game, name).is_silenced
+
+
+NEEDS_CHAPTERS = datetime.date(2025, 6, 6)
+"""Since then a Saga without chapter abilities is not sacrificed."""
+
+
+@implements("704.5s", since=NEEDS_CHAPTERS)
+def ends_without_chapters(ctx: RunContext, name: str) -> bool:
+    """Whether a Saga that has lost its chapter abilities is sacrificed: no more."""
+    ctx.say("{name} has no chapter abilities", name=name)
+    return False
+
+
+@ends_without_chapters.implements("714.2d", before=NEEDS_CHAPTERS)
+def _ends_at_once(ctx: RunContext, name: str) -> bool:
+    ctx.say("{name} has no chapter abilities", name=name)
+    return True
 
 
 @implements("704.5s")

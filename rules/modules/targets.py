@@ -165,7 +165,7 @@ def are_legal(ctx: RunContext, game: Game, ask: Asks, choice: Choice) -> bool:
 def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     """Whether the object or player is what the place asks for, and there, and not protected."""
     if is_player(game, name):
-        is_foe = ask.type == "opponent" and name not in team_of(game, _player_of(game, ask.spell))
+        is_foe = ask.type == "opponent" and name not in team_of(game, player_of(game, ask.spell))
         return is_foe or ask.type in ("anything", "player")
     wanted = any_target(ctx) if ask.type == "anything" else (ask.type,)
     is_right = ask.type in ("permanent", "spell") or any(is_of_type(game, name, one) for one in wanted)
@@ -183,12 +183,10 @@ def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: 
         return False
     if has_quality(game, name, "shroud"):
         return shrouded(ctx, name)
-    return not has_quality(game, name, "hexproof") or by_its_own_side(
-        ctx, game, name, player or _player_of(game, spell)
-    )
+    return not has_quality(game, name, "hexproof") or by_its_own_side(ctx, game, name, player or player_of(game, spell))
 
 
-def _player_of(game: Game, spell: str) -> str:
+def player_of(game: Game, spell: str) -> str:
     """Who controls the spell, or the permanent of which it is an ability."""
     cast, card = game.find(CastBy, spell), game.find(PlayingCard, spell)
     player = controller_of(game, spell) or (cast.player if cast else card.owner if card else "")
