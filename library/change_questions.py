@@ -110,7 +110,7 @@ class ChangeQuestions(Opened):
             found = find_histories(base.store, wanted, read_language(lang))
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
-            if asked and not read_rule_numbers(number).by_term:  # a keyword is the same rule on any day
+            if asked and not read_rule_numbers(number)[0].by_term:  # a keyword is the same rule on any day
                 found = of_day(found, str(wanted), asked.day)
             if asked and not found:
                 raise nothing_numbered(base.store, wanted, asked.day)

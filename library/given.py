@@ -14,7 +14,7 @@ from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.citing.mentions import CitingText
@@ -59,10 +59,11 @@ _TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"
 
 def read_rule_number(given: str) -> RuleNumber:
     """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
-    numbers = read_rule_numbers(given).numbers
-    if len(numbers) > 1:
-        raise Refusal("one-at-a-time", is_question=True, given=given, numbers=", ".join(map(str, numbers)))
-    return numbers[0]
+    rules = read_rule_numbers(given)
+    if len(rules) > 1:
+        numbers = ", ".join(str(rule.number) for rule in rules)
+        raise Refusal("one-at-a-time", is_question=True, given=given, numbers=numbers)
+    return rules[0].number
 
 
 class PastedText(NamedTuple):
@@ -72,40 +73,68 @@ class PastedText(NamedTuple):
     name: str = "text"
 
 
-class GivenRules(NamedTuple):
-    """The rules that are meant; of a keyword or term they have today's numbers."""
+class GivenRule(NamedTuple):
+    """A rule that is meant; by a keyword or term it has today's number."""
 
-    numbers: tuple[RuleNumber, ...]
-    by_term: bool
+    number: RuleNumber
+    by_term: bool = False
 
 
-def read_rule_numbers(given: str) -> GivenRules:
-    """The rules that are meant: numbers, stretches and lists of them, else the rule of a keyword or term.
+def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
+    """The rules that are meant, each once: numbers, stretches and lists of them, keywords and terms, also mixed.
 
     Refusal for something that is not understood as a whole, with the nearest terms, and for a number of another work.
     """
+    if found := _rules_of(given) or _rules_of_list(given):
+        return tuple(dict.fromkeys(found))
+    words = _without_rule(given)
+    raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
+
+
+def _rules_of(given: str) -> tuple[GivenRule, ...]:
+    """The rules by numbers alone or by one term, none for anything else.  Refusal for a number of another work."""
     from mtgcr.kb.words.given_numbers import OtherWork, read_numbers
 
     found = read_numbers(given)
     if isinstance(found, OtherWork):
         raise Refusal("other-work", is_question=True, given=given, work=found.work)
-    return GivenRules(found, by_term=False) if found else GivenRules(_numbers_of_term(given), by_term=True)
+    return tuple(map(GivenRule, found or ())) or _rules_of_term(_without_rule(given))
 
 
-def _numbers_of_term(given: str) -> tuple[RuleNumber, ...]:
+def _rules_of_term(words: str) -> tuple[GivenRule, ...]:
     """The rules that the lexicon names for the term, in today's numbers: those that define it, no rule below them."""
     from mtgcr.kb.words.lexicon import load_lexicon
     from mtgcr.parser.numbers import parse_number
 
-    def numbers_of(words: str) -> list[RuleNumber]:
-        exact = [match.term for match in load_lexicon().find(words) if not match.near]
-        return [number for term in exact for rule in term.rules[:1] if (number := parse_number(rule))]
+    exact = [match.term for match in load_lexicon().find(words) if not match.near]
+    numbers = [parse_number(rule) for term in exact for rule in term.rules[:1]]
+    return tuple(GivenRule(number, by_term=True) for number in numbers if number)
 
-    words = given.strip().removeprefix("rule ").strip()
-    several = list(map(numbers_of, re.split(_TERM_LIST, words)))
-    if numbers := numbers_of(words) or [one for found in several if all(several) for one in found]:
-        return tuple(dict.fromkeys(numbers))
-    raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
+
+def _rules_of_list(given: str) -> tuple[GivenRule, ...]:
+    """The rules of a list of numbers and terms; none where one of its parts is neither.
+
+    A figure beside a term is no section: "annihilator 2".
+    """
+    from mtgcr.kb.model import NodeKind
+    from mtgcr.kb.words.given_numbers import kind_of
+
+    parts = [_rules_of(part) or _rules_of_row(part.split()) for part in re.split(_TERM_LIST, given.strip())]
+    found = tuple(rule for part in parts for rule in part) if all(parts) else ()
+    return () if any(kind_of(rule.number) is NodeKind.SECTION for rule in found) else found
+
+
+def _rules_of_row(words: Sequence[str]) -> tuple[GivenRule, ...]:
+    """The rules of numbers and terms with only blanks between them, as a shell hands them over: the longest first."""
+    for end in range(len(words) - 1, 0, -1):
+        first = _rules_of(" ".join(words[:end]))
+        if first and (rest := _rules_of(" ".join(words[end:])) or _rules_of_row(words[end:])):
+            return (*first, *rest)
+    return ()
+
+
+def _without_rule(given: str) -> str:
+    return given.strip().removeprefix("rule ").strip()
 
 
 def _near_names(given: str, words: str) -> tuple[str, ...]:

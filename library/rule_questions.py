@@ -48,15 +48,13 @@ class RuleQuestions(Opened):
         """The rule, group or section of that number on the day, with both languages, examples and references.
 
         With `everything` all that stands below, else one level: of a group the rules, of a rule its subrules.
-        Several numbers ("702.19b, 510.1c"), stretches ("601.2b-d") and keywords ("trample", 「接死」) are understood.
+        Numbers ("702.19b, 510.1c"), stretches ("601.2b-d"), keywords ("trample", 「接死」) and lists of these are read.
         """
         from mtgcr.kb.lookup import Rules, number_on
 
         wanted, asked = read_rule_numbers(number), read_asked_day(on)
         with self._asked() as base:
-            numbers = wanted.numbers
-            if wanted.by_term:
-                numbers = tuple(number_on(base.store, one, asked.day) for one in numbers)
+            numbers = [number_on(base.store, one.number, asked.day) if one.by_term else one.number for one in wanted]
             found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in numbers]
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]

@@ -98,7 +98,27 @@ def test_no_number_is_offered_for_what_is_none(typed: str) -> None:
 
 
 def test_several_keywords_lead_to_the_rules_of_all_of_them() -> None:
-    assert [str(one) for one in read_rule_numbers("first strike and double strike").numbers] == ["702.7", "702.4"]
+    assert numbers_of("first strike and double strike") == ["702.7", "702.4"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("first strike double strike", ["702.7", "702.4"]),
+        ("702.2b trample", ["702.2b", "702.19"]),
+        ("702.2b, trample and 510.1c-d", ["702.2b", "702.19", "510.1c", "510.1d"]),
+        ("トランプル と 510.1c", ["702.19", "510.1c"]),
+        ("haste haste", ["702.10"]),
+    ],
+)
+def test_numbers_and_keywords_may_stand_in_one_list(typed: str, meant: list[str]) -> None:
+    assert numbers_of(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["trample 5", "annihilator 2", "702.2b bananas", "trample and", "702.2b 7O2.l9b"])
+def test_a_list_of_which_one_part_is_nothing_is_refused_as_a_whole(typed: str) -> None:
+    with pytest.raises(Refusal):
+        read_rule_numbers(typed)
 
 
 def test_a_refused_number_says_which_was_meant() -> None:
@@ -106,3 +126,7 @@ def test_a_refused_number_says_which_was_meant() -> None:
         read_rule_numbers("70219b")
 
     assert "Did you mean 702.19b?" in refused.value.message
+
+
+def numbers_of(typed: str) -> list[str]:
+    return [str(rule.number) for rule in read_rule_numbers(typed)]
