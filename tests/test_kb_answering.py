@@ -297,8 +297,8 @@ def test_a_time_in_words_asks_for_the_release_of_that_day(corpus_home: Path, que
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("In mid-September 2024, what did trample do?", "2024-09-11 to 2024-09-20 are meant: the rules of 2024-09-15"),
-        ("2024年9月半ばのトランプルは？", "2024-09-11から2024-09-20までの期間と読み、2024-09-15のルール"),
+        ("In mid-September 2024, what did trample do?", "2024-09-11 to 2024-09-20 are meant: answered for 2024-09-15"),
+        ("2024年9月半ばのトランプルは？", "2024-09-11から2024-09-20までの期間と読み、2024-09-15の時点"),
     ],
 )
 def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: str, said: str) -> None:

@@ -106,6 +106,13 @@ def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: 
         ("In which order are two extra turns taken?", ()),
         ("Do I keep the card if it was unearthed?", ()),
         ("先制攻撃とトランプル、どっちが先？", ()),
+        ("what changed since 2015", ("what changed between releases",)),
+        ("What’s new in the rules since Foundations?", ("what changed between releases",)),
+        ("What changed about planeswalkers since 2015?", ()),
+        ("What changes when a creature becomes tapped?", ()),
+        ("2015年からの変更点", ("版の違い",)),
+        ("基本セット2021以降、ルールはどう変わった？", ("版の違い",)),
+        ("コントローラーが変わったら、どうなる？", ()),
     ],
 )
 def test_a_form_of_asking_tells_a_topic_whatever_its_words(

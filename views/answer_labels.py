@@ -98,6 +98,8 @@ _ENGLISH = Labels(
         "everything else": "something else than Magic",
         "card text": "the card's own text and rulings (Gatherer, Scryfall)",
         "things the game does not have": "something that the game does not have",
+        "what changed between releases": "comparing two releases: mtgcr diff 2015 today, or “Changes” in the reader,"
+        " shows what changed since 2015",
     },
     why="why: ",
     comma="; ",
@@ -134,7 +136,7 @@ _ENGLISH = Labels(
     did_you_mean="did you mean {numbers}?",
     read_as="{typed} was read as {taken}",
     unused_year="{year} was not taken for a date: --as-of {year} asks for it",
-    span="the days from {first} to {last} are meant: the rules of {day} answer",
+    span="the days from {first} to {last} are meant: answered for {day}",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -166,6 +168,7 @@ _JAPANESE = Labels(
         "その他": "マジック以外のこと",
         "カードのテキスト": "カード自体のテキストと裁定（Gatherer、Scryfall）",
         "ゲームにないもの": "このゲームに存在しないもの",
+        "版の違い": "2つの版の比較（mtgcr diff 2015 today、またはリーダーの「変更点」で2015年からの変更を表示）",
     },
     why="理由: ",
     comma="、",
@@ -202,7 +205,7 @@ _JAPANESE = Labels(
     did_you_mean="もしかして：{numbers}",
     read_as="「{typed}」を「{taken}」と読みました",
     unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
-    span="{first}から{last}までの期間と読み、{day}のルールで答えます",
+    span="{first}から{last}までの期間と読み、{day}の時点について答えます",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
         Evidence.DEFINES: "質問の用語を定めている",
