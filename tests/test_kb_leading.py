@@ -40,6 +40,18 @@ def test_the_rule_of_a_word_of_players_comes_first(
     assert hits[0]["number"] == first
 
 
+@pytest.mark.parametrize(
+    ("term", "rule"),
+    [("種類別", "613.1"), ("色指標", "204.1"), ("コイン投げ", "705.1"), ("turn-based actions", "703.1")],
+)
+def test_with_a_term_comes_the_first_rule_of_its_section_not_the_bare_heading(
+    embedded_home: Path, mtgcr: Callable[..., Said], term: str, rule: str
+) -> None:
+    hits = mtgcr(embedded_home, "search", term, "--format", "json").json["hits"]
+
+    assert rule in [hit["number"] for hit in hits[:2]]
+
+
 def test_a_topic_that_the_rules_leave_out_finds_nothing(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "search", "price of a card")
 

@@ -43,6 +43,7 @@ def small(tmp_path: Path) -> Lexicon:
     for name in ("keywords", "glossary", "words", "headings", "types", "obsolete", "short_forms"):
         rows = tables.get(name, [words])
         (tmp_path / f"{name}.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    (tmp_path / "readings.tsv").write_text("japanese\treading\n鉱山\tこうざん\n", encoding="utf-8")
     (tmp_path / "releases.tsv").write_text("what\teffective\nrules\t2003-03-03\njapanese\t2002-02-02\n")
     return Lexicon(tmp_path)
 
@@ -248,3 +249,26 @@ def test_katakana_is_taken_for_a_spelling_that_sounds_the_same(typed: str, spelt
 )
 def test_a_spelling_typed_in_pieces_is_found_without_its_particles(typed: str, spelt: str) -> None:
     assert load_lexicon().written_together(typed) == spelt
+
+
+def test_a_term_is_read_by_what_the_text_prints_and_by_our_own_table(small: Lexicon) -> None:
+    assert (small.read_so("せんじょう"), small.read_so("こうざん")) == ("戦場", "鉱山")
+
+
+def test_an_ordinary_word_is_read_as_no_term(small: Lexicon) -> None:
+    assert small.read_so("ばあい") == ""
+    assert small.find("ばあい")[0].term.japanese == "場合"
+
+
+def test_every_reading_of_our_own_table_is_hiragana_and_leads_to_a_term_of_the_tables(lexicon: Lexicon) -> None:
+    known = {term.japanese for term in lexicon.terms()}
+    rows = read_table(data_directory() / "lexicon" / "readings.tsv")[1]
+
+    assert [term for term, _ in rows if term not in known] == []
+    assert [
+        reading for _, reading in rows if not set(reading) <= set("ー;") | set(map(chr, range(0x3041, 0x3097)))
+    ] == []
+
+
+def test_long_vowels_may_be_left_out_in_latin_letters(lexicon: Lexicon) -> None:
+    assert [term.japanese for term in lexicon.heard("kogeki")][:1] == ["攻撃"]

@@ -21,6 +21,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.everyday import everyday_meaning
+from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
@@ -56,6 +57,17 @@ WELL_SAID = 10.0
 
 def find_words(
     base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE, limit: int = 10
+) -> SearchAnswer | Diagnostic | NoRelease:
+    """The best hits for the words as they were meant; what answers them where they stand together in no rule."""
+    meant = words_meant(words, open_searcher(base).concordance) if _as_question(words) else words
+    found = _find(base, meant, date, scope, limit)
+    if meant == words or not isinstance(found, SearchAnswer):
+        return found
+    return found._replace(notes=(f"{words} was read as {meant}", *found.notes))
+
+
+def _find(
+    base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope, limit: int
 ) -> SearchAnswer | Diagnostic | NoRelease:
     """The best hits for the words, and where these stand together in no rule what answers them as a question."""
     found = open_searcher(base).find(words, date, scope, limit)

@@ -41,10 +41,18 @@ class LeadingRules(NamedTuple):
                 yield from self.numbered(one.rules[:MOST_OF_TERM])
 
     def of_entry(self, words: str, expansions: Iterable[Expansion]) -> Iterator[Revision]:
-        """The rule to which the glossary entry refers that the words name: “Legend Rule” says little without 704.5j."""
+        """The rule to which the glossary entry refers that the words name: “Legend Rule” says little without 704.5j.
+
+        Of a section it is the first rule: a heading alone says nothing.
+        """
         for one in expansions:
             if one.text.strip() == words.strip():
-                yield from self.numbered(one.rules[:1])
+                yield from self.numbered(map(_telling, self._named(words, one.rules)[:1]))
+
+    def _named(self, words: str, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules, first a section whose heading has the words."""
+        headed = [rule for rule in rules if rule.isdigit() and any(words in one.title for one in self.numbered([rule]))]
+        return (*headed, *rules)
 
     def numbered(self, numbers: Iterable[str]) -> Iterator[Revision]:
         """The rules that have the numbers today."""
@@ -64,3 +72,8 @@ class LeadingRules(NamedTuple):
         """The rule in the better of the languages that have it."""
         found = (self.store.standing(lineage, release) for release in self.texts)
         yield from [one for one in found if one][:1]
+
+
+def _telling(rule: str) -> str:
+    """The number of the first rule of a section, of others the number itself."""
+    return f"{rule}.1" if rule.isdigit() else rule

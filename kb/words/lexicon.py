@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections import defaultdict
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.expansion import SpellingIndex
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
-from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji
+from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, undrawn
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
 
@@ -55,9 +56,10 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_all", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+    __slots__ = ("_all", "_directory", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
 
     def __init__(self, directory: Path) -> None:
+        self._directory = directory
         dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
         self.rules_of = dates["rules"]
         self.japanese_of = dates["japanese"]
@@ -83,8 +85,16 @@ class Lexicon:
     def _readings(self) -> SpellingIndex:
         """Every reading; few look-ups need them."""
         if self._spoken is None:
-            self._spoken = SpellingIndex(self._forms(("reading",)))
+            self._spoken = SpellingIndex((*self._forms(("reading",)), *self._unprinted_readings()))
         return self._spoken
+
+    def _unprinted_readings(self) -> Iterator[tuple[str, int]]:
+        """The readings that the Japanese text does not print, with the numbers of their terms."""
+        numbers: defaultdict[str, list[int]] = defaultdict(list)
+        for number, (columns, row, _) in enumerate(self._rows):
+            numbers[row[columns["japanese"]]].append(number)
+        for japanese, readings in read_table(self._directory / "readings.tsv")[1]:
+            yield from ((reading, number) for reading in readings.split(";") for number in numbers[japanese])
 
     def _forms(self, names: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         """Every spelling in the named columns with the number of its term."""
@@ -138,6 +148,11 @@ class Lexicon:
         numbers = {n: spelling for spelling, _, _ in found for n in self._spellings.exact(spelling)}
         return tuple(Match(term=self._term(n), spelling=spelling, near=True) for n, spelling in numbers.items())[:limit]
 
+    def read_so(self, kana: str) -> str:
+        """The Japanese term that is read so in hiragana, one that means something inside a text; "" for none."""
+        found = (self._term(number) for number in sorted(self._readings.exact(fold_term(kana))))
+        return next((term.japanese for term in found if term.searched and term.japanese), "")
+
     def heard(self, text: str) -> tuple[Term, ...]:
         """The terms that the text is in other letters: Japanese in Latin ones, English in katakana."""
         return self._romanised(text) if text.isascii() else self._borrowed(text)
@@ -145,10 +160,15 @@ class Lexicon:
     def _romanised(self, text: str) -> tuple[Term, ...]:
         for kana in readings_of_romaji(text.replace(" ", "")):
             numbers = self._readings.exact(kana) or self._spellings.exact(fold_term(in_katakana(kana)))
-            numbers = numbers or self._readings.beginning(kana)
+            numbers = numbers or self._undrawn(kana) or self._readings.beginning(kana)
             if numbers:
                 return tuple(map(self._term, sorted(numbers)))
         return ()
+
+    def _undrawn(self, kana: str) -> list[int]:
+        """The terms read so but for long vowels."""
+        short = undrawn(kana)
+        return [n for one in self._readings.spellings() if undrawn(one) == short for n in self._readings.exact(one)]
 
     def _borrowed(self, text: str) -> tuple[Term, ...]:
         """English in katakana, or a reading typed in katakana (ハカイフノウ)."""

@@ -22,6 +22,8 @@ _SYLLABLES = {
     **{f"{head}{vowel}": f"{kana}{small}" for head, kana in _GLIDES.items()
        for vowel, small in zip("auo", "ゃゅょ", strict=True)},
 }  # fmt: skip
+_DRAWN = re.compile("(?<=[おこそとのほもよろごぞどぼぽょ])[うお]|(?<=[うくすつぬふむゆるぐずづぶぷゅ])う|ー")
+"""What draws a vowel out, which many leave out in Latin letters (kogeki, shokan)."""
 _SYLLABLE = re.compile("|".join(sorted(map(re.escape, _SYLLABLES), key=len, reverse=True)))
 
 
@@ -59,3 +61,12 @@ def in_katakana(hiragana: str) -> str:
 def in_hiragana(katakana: str) -> str:
     """The word in hiragana."""
     return "".join(chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in katakana)
+
+
+def undrawn(kana: str) -> str:
+    """The hiragana without what only draws a vowel out.
+
+    >>> undrawn("しょうかんよい") == undrawn("しょかんよい")
+    True
+    """
+    return _DRAWN.sub("", kana)

@@ -1,0 +1,74 @@
+"""Words as they were meant: terms typed in hiragana, and slips of the input method, beside other words.
+
+「せんせいこうげきのダメージ」 is 「先制攻撃のダメージ」, 「優先件を渡す」 is 「優先権を渡す」.  Kanji are taken for
+others only where two of them stand side by side in no text, no term and no phrase that is known here.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.asking.everyday import everyday_phrases
+from mtgcr.kb.asking.same_words import load_same_words
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.tokens import GAP_BITS, gap_code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.search.concordance import Concordance
+
+SHORTEST = 3
+"""Hiragana of a reading."""
+LONGEST_READ = 60
+"""Characters of words in which terms are listened for."""
+_GAP_MASK = (1 << GAP_BITS) - 1
+_NO_GAP = gap_code("")
+_HIRAGANA_RUN = re.compile(f"[ぁ-ゖー]{{{SHORTEST},}}")
+_GOES_ON = re.compile(r"(?:[のをがはにでとも、]|って|から|なら|する|した|して|でき|され|させ|持ち|$)")
+
+
+def words_meant(words: str, texts: Concordance) -> str:
+    """The words as they were meant; as they were typed where nothing was mistaken."""
+    if words.isascii() or len(words) > LONGEST_READ:
+        return words
+    spoken = _HIRAGANA_RUN.sub(lambda run: _term_read(run[0]) if run[0] != words.strip() else run[0], words)
+    return _without_slips(spoken, texts)
+
+
+def _term_read(run: str) -> str:
+    """The hiragana with the longest term that they begin with in its kanji."""
+    for end in range(len(run), SHORTEST - 1, -1):
+        if _GOES_ON.match(run[end:]) and (term := load_lexicon().read_so(run[:end])):
+            return term + run[end:]
+    return run
+
+
+def _without_slips(words: str, texts: Concordance) -> str:
+    """The words with terms for what only sounds like them."""
+    text = fold(words)
+    pairs = kanji_pairs(text)
+    unknown = frozenset(one for one, places in zip(pairs, texts.read(pairs), strict=True) if not _joined(places))
+    if unknown and (unknown := unknown - _known_pairs()):
+        found = list(terms_heard(text, unknown))
+        for heard in reversed(found):
+            text = text[: heard.start] + heard.term + text[heard.end :]
+        return text if found else words
+    return words
+
+
+def _joined(places: Sequence[int]) -> bool:
+    """Whether nothing stands between the two letters in one of the places: 再生、攻撃 is no 生攻."""
+    return any(place & _GAP_MASK == _NO_GAP for place in places)
+
+
+@lru_cache(maxsize=1)
+def _known_pairs() -> frozenset[str]:
+    """The pairs of kanji of terms, of everyday phrases and of what players call things."""
+    names = (name for term in load_lexicon().terms() for name in (term.japanese, *term.also_japanese))
+    phrases = (phrase for _, phrase in everyday_phrases())
+    return frozenset(kanji_pairs("\n".join((*names, *phrases, *load_same_words().japanese))))
