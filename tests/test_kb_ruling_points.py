@@ -81,3 +81,14 @@ def test_rules_that_are_named_besides_are_told(points: list[Point]) -> None:
 def test_a_summary_without_month_has_no_time(mini_home: Path) -> None:
     assert isinstance(account_of(mini_home, KETTLE_SUMMARY.replace("2013年3月", "ある月")), NoTime)
     assert isinstance(account_of(mini_home, KETTLE_SUMMARY.replace("2013年", "1913年")), NoTime)
+
+
+def test_only_the_entries_that_are_wanted_are_followed(mini_home: Path, points: list[Point]) -> None:
+    summary = parse_summary(KETTLE_SUMMARY, "rulings.txt")
+    assert summary is not None
+    wanted = points[0].entry
+    found = account_for_summary(
+        open_knowledge_base(mini_home).store, load_lexicon(), summary, AUTUMN, wants=lambda entry: entry == wanted
+    )
+    assert isinstance(found, SummaryAccount)
+    assert found.points == (points[0],)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
@@ -20,6 +21,7 @@ from mtgcr.parser.rulings import parse_rulings
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from typing import TypeAlias
 
     from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
     from mtgcr.kb.rulings.rulings import RulingAccount
@@ -27,8 +29,11 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.parser.numbers import RuleNumber
-    from mtgcr.parser.ruling_summary import RulingSummary
+    from mtgcr.parser.ruling_summary import RulingSummary, SummaryEntry
     from mtgcr.parser.rulings import Ruling, RulingList
+
+    _Judge: TypeAlias = Callable[[RulingSummary], SummaryAccount | NoTime]
+    """How a summary is accounted for: once, however often a look-up goes on to what stands above."""
 
 
 HIGHEST_SECTION = 9
@@ -76,7 +81,8 @@ def stored_sources(store: Store) -> tuple[RulingSource, ...]:
 def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
     """The rulings on the card or rule asked for; all of them where nothing is asked."""
     if not asked:
-        return _select(store, lexicon, sources, lambda _source, _ruling: True, lambda _point: True)
+        judge = partial(account_for_summary, store, lexicon)
+        return _select(RuleFinder(store, lexicon), sources, judge, lambda _source, _ruling: True, lambda _point: True)
     number = parse_number(asked)
     if number is not None:
         return find_by_rule(store, lexicon, sources, number)
@@ -95,11 +101,19 @@ def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource]
     """The rulings on a card, by its name in either language."""
     wanted = {_fold(card), *map(_fold, english_names([card]))}
 
-    def names_it(point: Point) -> bool:
-        names = (one for name in point.entry.card_names for one in (name.japanese, name.english))
+    def names_it(entry: SummaryEntry) -> bool:
+        names = (one for name in entry.card_names for one in (name.japanese, name.english))
         return any(_fold(name) in wanted for name in names if name)
 
-    return _select(store, lexicon, sources, lambda _, ruling: _fold(ruling.card or "") in wanted, names_it)
+    judge = partial(account_for_summary, store, lexicon, wants=names_it)
+    finder = RuleFinder(store, lexicon)
+    return _select(
+        finder,
+        sources,
+        judge,
+        lambda _, ruling: _fold(ruling.card or "") in wanted,
+        lambda point: names_it(point.entry),
+    )
 
 
 def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], number: RuleNumber) -> FoundRulings:
@@ -108,10 +122,10 @@ def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource]
     Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a whole.
     """
     finder = RuleFinder(store, lexicon)
-    given = tuple(sources)
+    given, judge = tuple(sources), cache(partial(account_for_summary, store, lexicon))
     above = (finder.lineage_of(one, finder.newest) for one in _above(number))
     wanted = (_family(finder, number), *({one} for one in above if one))
-    return next(filter(None, (_find_by_lineages(store, lexicon, given, finder, one) for one in wanted)), FoundRulings())
+    return next(filter(None, (_find_by_lineages(store, given, finder, judge, one) for one in wanted)), FoundRulings())
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
@@ -129,7 +143,7 @@ def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
 
 
 def _find_by_lineages(
-    store: Store, lexicon: Lexicon, sources: Sequence[RulingSource], finder: RuleFinder, lineages: set[str]
+    store: Store, sources: Sequence[RulingSource], finder: RuleFinder, judge: _Judge, lineages: set[str]
 ) -> FoundRulings:
     attached = places_attached_to(store, lineages)
 
@@ -139,23 +153,22 @@ def _find_by_lineages(
         day = ruling.date or finder.newest
         return any(tie.lineage in lineages for tie in finder.find_ties(ruling.text, day, ruling.language))
 
-    return _select(store, lexicon, sources, concerns, lambda point: _is_about(point, lineages))
+    return _select(finder, sources, judge, concerns, lambda point: _is_about(point, lineages))
 
 
 def _select(
-    store: Store,
-    lexicon: Lexicon,
+    finder: RuleFinder,
     sources: Iterable[RulingSource],
+    judge: _Judge,
     is_wanted: Callable[[RulingSource, Ruling], bool],
     is_point_wanted: Callable[[Point], bool],
 ) -> FoundRulings:
-    finder = RuleFinder(store, lexicon)
     rulings: list[tuple[str, RulingAccount]] = []
     points: list[tuple[SummaryAccount, Point]] = []
     for source in sources:
         told = source.listed.rulings if source.listed else ()
         rulings += [(source.name, account_for_ruling(finder, one)) for one in told if is_wanted(source, one)]
-        account = account_for_summary(store, lexicon, source.summary) if source.summary else None
+        account = judge(source.summary) if source.summary else None
         if account is not None and not isinstance(account, NoTime):
             points += [(account, point) for point in account.points if is_point_wanted(point)]
     return FoundRulings(tuple(rulings), tuple(points), finder.newest)

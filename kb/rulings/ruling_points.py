@@ -15,7 +15,7 @@ from mtgcr.kb.words.terms import TermStatus
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.rulings.ruling_status import Descent
@@ -74,9 +74,14 @@ class NoTime:
 
 
 def account_for_summary(
-    store: Store, lexicon: Lexicon, summary: RulingSummary, today: datetime.date | None = None
+    store: Store,
+    lexicon: Lexicon,
+    summary: RulingSummary,
+    today: datetime.date | None = None,
+    *,
+    wants: Callable[[SummaryEntry], bool] = lambda _: True,
 ) -> SummaryAccount | NoTime:
-    """The summary point by point, followed to the release of the day given, or to the newest."""
+    """The summary point by point, of the entries that are wanted, followed to the release of the day, or the newest."""
     if summary.date is None:
         return NoTime("it does not say of which month it is")
     then = find_standing(store, summary.date)
@@ -84,7 +89,7 @@ def account_for_summary(
     if then is None or now is None:
         return NoTime(f"no release is known that was in force on {summary.date}")
     judging = _Judging(ReleaseTimeline(store, lexicon, then, now), RuleFinder(store, lexicon), lexicon, summary.date)
-    points = (point for entry in summary.entries for point in judging.points(entry))
+    points = (point for entry in filter(wants, summary.entries) for point in judging.points(entry))
     return SummaryAccount(summary, then, now, tuple(points))
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from rapidfuzz.distance import Indel
 
@@ -114,9 +114,10 @@ class ReleaseTimeline:
 
     def __init__(self, store: Store, lexicon: Lexicon, then: ReleaseInfo, today: ReleaseInfo) -> None:
         self.then, self.today = then, today
-        self._lexicon = lexicon
         self._old = {revision.lineage: revision for revision in store.standing_in(then)}
         self._new = {revision.lineage: revision for revision in store.standing_in(today)}
+        self._expanded = cache(lexicon.expand)
+        self._read = cache(_ReadSentence.of)
 
     def numbered(self, number: str) -> Revision | None:
         """The rule or group that had the number then."""
@@ -186,7 +187,7 @@ class ReleaseTimeline:
 
     def _modernise(self, text: str) -> str:
         """The text with its obsolete terms replaced by what they are called today."""
-        for found in reversed(self._lexicon.expand(text)):
+        for found in reversed(self._expanded(text)):
             if all(term.status is TermStatus.OBSOLETE for term in found.terms) and found.english:
                 text = text[: found.start] + " ".join(found.english) + text[found.end :]
         return text
@@ -197,7 +198,8 @@ class ReleaseTimeline:
         for printed in sentences_of(text):
             if not _ASIDE.match(printed):
                 sentence = self._modernise(printed)
-                nearest = max(((_alike(sentence, other), number) for other, number in sentences), default=(0.0, ""))
+                likeness = ((self._alike(sentence, other), number) for other, number in sentences)
+                nearest = max(likeness, default=(0.0, ""))
                 stands = nearest[0] >= IN_ORDER or self._is_spread(sentence, everywhere)
                 elsewhere = "" if stands else self._anywhere(sentence)
                 yield Stated(printed, stands or bool(elsewhere), elsewhere or nearest[1])
@@ -206,13 +208,25 @@ class ReleaseTimeline:
         """The number of the rule of today, of all, that says so; "" where none does."""
         if len(words_of(sentence)) < FEWEST_WORDS:
             return ""
-        likest = max((_alike(sentence, other), number) for other, number in self._sentences_today)
+        read = self._read(sentence)
+        others = self._sentences_today.get(read.claim, ())
+        likest = max(((_in_order(read.words, words), number) for words, number in others), default=(0.0, ""))
         return likest[1] if likest[0] >= ANYWHERE else ""
 
     @cached_property
-    def _sentences_today(self) -> tuple[tuple[str, str], ...]:
-        rules = (one for one in self._new.values() if one.kind is NodeKind.RULE)
-        return tuple((sentence, rule.number) for rule in rules for sentence in sentences_of(rule.text))
+    def _sentences_today(self) -> dict[_Claim, list[tuple[tuple[str, ...], str]]]:
+        """The words of every sentence of today's rules with its number, by the claims that could be the same."""
+        found: dict[_Claim, list[tuple[tuple[str, ...], str]]] = {}
+        for rule in self._new.values():
+            for sentence in sentences_of(rule.text) if rule.kind is NodeKind.RULE else ():
+                read = self._read(sentence)
+                found.setdefault(read.claim, []).append((read.words, rule.number))
+        return found
+
+    def _alike(self, one: str, other: str) -> float:
+        """How many of the words of the two sentences stand in the same order in both; 0 for different claims."""
+        read, beside = self._read(one), self._read(other)
+        return _in_order(read.words, beside.words) if read.claim == beside.claim else 0.0
 
     def _is_spread(self, sentence: str, words: frozenset[str]) -> bool:
         """Whether most of what the sentence says is said somewhere among the words."""
@@ -221,7 +235,7 @@ class ReleaseTimeline:
             return False
         weight = sum(map(self._weights.of, own))
         known = sum(self._weights.of(word) for word in own if has_word(words, word))
-        terms = [any(has_term(words, term) for term in one.terms) for one in self._lexicon.expand(sentence)]
+        terms = [any(has_term(words, term) for term in one.terms) for one in self._expanded(sentence)]
         return known >= WORDS * weight and sum(terms) >= TERMS * len(terms)
 
     def _added(self, text: str, today: Iterable[Revision]) -> Iterator[str]:
@@ -230,7 +244,7 @@ class ReleaseTimeline:
         quoted_then = len(_templates(text))
         rules = [one for one in today if one.kind is not NodeKind.EXAMPLE]
         for sentence in dict.fromkeys(sentence for one in rules for sentence in sentences_of(one.text)):
-            likest = max((_alike(sentence, other) for other in old), default=0.0)
+            likest = max((self._alike(sentence, other) for other in old), default=0.0)
             if _ASIDE.match(sentence) or likest >= IN_ORDER or self._is_spread(sentence, own):
                 yield from _templates(sentence)[quoted_then:]
                 quoted_then = max(0, quoted_then - len(_templates(sentence)))
@@ -255,14 +269,28 @@ def sentences_of(text: str) -> tuple[str, ...]:
     return tuple(text[span.start : span.end] for span in split_sentences(text))
 
 
-def _alike(one: str, other: str) -> float:
-    """How many of the words of the two sentences stand in the same order in both, from 0 to 1.
+class _Claim(NamedTuple):
+    """What two sentences have in common if they say the same: the amounts named, and whether something is denied."""
 
-    0 where they name other amounts, or one denies what the other says.
-    """
-    if _figures(one) != _figures(other) or _denies(one) != _denies(other):
-        return 0.0
-    return Indel.normalized_similarity(split_words(mask_references(one)), split_words(mask_references(other)))
+    figures: frozenset[str]
+    denies: bool
+
+
+class _ReadSentence(NamedTuple):
+    """A sentence as it is compared: each of today's is, with every sentence that stands nowhere near."""
+
+    claim: _Claim
+    words: tuple[str, ...]
+
+    @classmethod
+    def of(cls, sentence: str) -> _ReadSentence:
+        """The sentence read."""
+        return cls(_Claim(_figures(sentence), _denies(sentence)), split_words(mask_references(sentence)))
+
+
+def _in_order(one: tuple[str, ...], other: tuple[str, ...]) -> float:
+    """How many of the words stand in the same order in both, from 0 to 1."""
+    return Indel.normalized_similarity(one, other)
 
 
 def _figures(sentence: str) -> frozenset[str]:

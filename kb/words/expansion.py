@@ -59,7 +59,8 @@ class SpellingIndex:
         lengths = self._lengths or self._measure()
         start, after_hit = 0, 0
         while start < len(folded):
-            found = self._longest(folded, start, lengths.get(folded[start], []), after_hit)
+            is_inside = start != after_hit and _is_inside_english(folded, start)
+            found = None if is_inside else self._longest(folded, start, lengths.get(folded[start], []), after_hit)
             if found is None:
                 start += 1
                 continue
@@ -123,6 +124,12 @@ def _enter(table: dict[str, list[int]], key: str, term: int) -> None:
 def _long_vowel(folded: str, end: int) -> int:
     """How many characters of long vowel, which folded spellings lack at their end, follow there."""
     return 1 if _is_katakana(folded[end - 1]) and folded[end : end + 1] == "ー" else 0
+
+
+def _is_inside_english(folded: str, place: int) -> bool:
+    """Whether the place is within an English word, where no spelling begins; two thirds of all places are."""
+    around = folded[place - 1 : place + 1] if place else ""
+    return len(around) == 2 and around.isascii() and around.isalnum()
 
 
 def _runs_on(folded: str, boundary: int, start: int, spelling: str) -> bool:
