@@ -83,7 +83,7 @@ def test_what_was_typed_is_read_as_meant(text: str, clause: Clause) -> None:
         ("(a b", "query-bracket", 1),
         ("a) b", "query-bracket", 2),
         ("a ()", "query-incomplete", 4),
-        ("a AND", "query-incomplete", 3),
+        ("a AND", "query-incomplete", 6),
         ("AND a", "query-incomplete", 1),
         ("a OR", "query-incomplete", 5),
         ("NOT a", "query-incomplete", 1),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.search.hits import Substitute
 from mtgcr.kb.search.readings import read_words
 from mtgcr.kb.search.units import Synonym
 from mtgcr.tests.wordings import ground_of, texts
@@ -32,7 +31,6 @@ def test_every_word_of_a_known_english_term_may_be_its_other_name(ground: Ground
 
     assert [unit.text for unit in reading.units] == ["summoning", "sick", "frost"]
     assert [len(unit.forms) for unit in reading.units] == [2, 2, 1]
-    assert reading.substitutes == (Substitute(typed="summoning sick", also="summoning sickness"),)
     assert reading.names == ()
 
 
@@ -43,16 +41,14 @@ def test_a_known_japanese_term_is_one_unit_and_names_the_whole_query(ground: Gro
     assert reading.names == ("解決されない",)
 
 
-def test_mistakes_outside_known_terms_are_corrected_and_told(ground: Ground) -> None:
+def test_mistakes_outside_known_terms_are_corrected(ground: Ground) -> None:
     reading = read_words(("summoning", "sick", "dmage"), ground, expand)
 
     assert reading.text == "summoning sick damage"
     assert reading.corrected
-    assert Substitute(typed="dmage", also="damage") in reading.substitutes
 
 
 def test_another_spelling_is_no_mistake(ground: Ground) -> None:
     reading = read_words(("割振り順",), ground, expand)
 
     assert (reading.text, reading.corrected) == ("割り振り順", False)
-    assert reading.substitutes == (Substitute(typed="割振り順", also="割り振り順"),)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import pieces_said
-from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.new_tables import NewTables
 from mtgcr.kb.storage.said_groups import grouped
 from mtgcr.kb.storage.said_lists import pack_places, said_rows, weighed_place

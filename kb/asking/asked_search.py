@@ -17,9 +17,11 @@ term of the rules (names of cards, people and places of the story).
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.asking.everyday import everyday_meaning
 from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.model import NodeKind
@@ -29,6 +31,7 @@ from mtgcr.kb.search.search_scope import EVERYWHERE, is_under
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.terms import TermStatus
 
 if TYPE_CHECKING:
     import datetime
@@ -51,8 +54,9 @@ FEW = 3
 MOST_SURE, MOST_UNSURE = 3, 2
 """Rules that answer, put among the hits, where they surely answer and where they may."""
 ASKED_FIRST = "No rule has all of these words; first comes what answers them as a question."
+ELSEWHERE = "the rules do not speak of {topic}"
 WELL_SAID = 10.0
-"""What is said of a rule fits a query so well only where the rules speak of its topic (kb.search.said)."""
+"""What is said of a rule fits a query so well only where the rules speak of its topic (kb.asking.said)."""
 
 
 def find_words(
@@ -73,12 +77,16 @@ def _find(
     found = open_searcher(base).find(words, date, scope, limit)
     if not isinstance(found, SearchAnswer) or (scope.kinds and NodeKind.RULE not in scope.kinds):
         return found
-    question = _as_question(words)
+    question = found.read_as or _as_question(words)
     if not question:
         return found
     weaving = _Weaving(base, question, date, scope)
-    if _is_term(question, found):
-        return found._replace(hits=_led(weaving, found.hits)[:limit])
+    if term := _as_term(question):
+        found = _led(weaving, term, found, limit)
+        if found.whole:
+            return found
+    if _is_guess(found) and (topic := _topic_elsewhere(question)):
+        found = _nothing((), ELSEWHERE.format(topic=topic))
     everyday = everyday_meaning(question)
     meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
     if _is_found(found):
@@ -104,25 +112,37 @@ def _as_question(words: str) -> str:
     return ""
 
 
-def _is_term(question: str, found: SearchAnswer) -> bool:
-    """Whether the words are a term as a whole, and a wording has it."""
-    return found.whole and bool(_as_term(question))
-
-
-def _as_term(question: str) -> tuple[Expansion, ...]:
-    """The one term that the words are as a whole, but for a mark at their end; () for none."""
+def _as_term(question: str) -> Expansion | None:
+    """The one term that the words are as a whole, but for a mark at their end."""
     typed = fold(question).rstrip("。、?!.")
-    return tuple(one for one in load_lexicon().expand(question) if fold(one.text) == typed)
+    return next((one for one in load_lexicon().expand(question) if fold(one.text) == typed), None)
 
 
-def _led(weaving: _Weaving, hits: tuple[AnyHit, ...]) -> tuple[AnyHit, ...]:
-    """The hits for a term; its own rules after the first where none of those that are looked at is one of them."""
-    rules = tuple(rule for one in _as_term(weaving.words) for rule in one.rules)[:MOST_MEANT]
-    first = [hit.number for hit in hits[:FEW] if isinstance(hit, SearchHit)]
-    if any(is_under(number, rule) for number in first for rule in rules):
-        return hits
-    own = (hit._replace(asked=False) for hit in weaving.hits(RulesNamed(numbers=rules)) if isinstance(hit, SearchHit))
-    return _once(hits[:1], own, hits[1:])
+def _led(weaving: _Weaving, term: Expansion, found: SearchAnswer, limit: int) -> SearchAnswer:
+    """What was found for a term with its own rules: those of slang and of earlier words first, but for its entry.
+
+    Those of today's words come after the first hit, where none of the hits that are looked at is one of them.
+    """
+    looked_at = [hit for hit in found.hits[:FEW] if isinstance(hit, SearchHit)]
+    if all(one.status is not TermStatus.OFFICIAL for one in term.terms) and term.rules:
+        named = [hit for hit in looked_at[:1] if fold(hit.term) == fold(weaving.words)]
+        own = weaving.own(found, term.rules[:MOST_MEANT])
+        return found._replace(hits=_once(named, own, found.hits)[:limit], together=limit)
+    numbers = _own_rules(weaving, term.rules)
+    if not found.whole or any(is_under(hit.number, rule) for hit in looked_at for rule in numbers):
+        return found
+    return found._replace(hits=_once(found.hits[:1], weaving.own(found, numbers), found.hits[1:])[:limit])
+
+
+def _own_rules(weaving: _Weaving, rules: Sequence[str]) -> tuple[str, ...]:
+    """The first rules of a term, before others a section whose heading it is; of that its first rule.
+
+    A heading alone says nothing.
+    """
+    sections = (weaving.hits(RulesNamed(numbers=(rule,))) for rule in rules if rule.isdigit())
+    headed = (hit.number for hits in sections for hit in hits if weaving.words in hit.revision.title)
+    first = tuple(dict.fromkeys((*headed, *rules)))[:MOST_MEANT]
+    return tuple(f"{rule}.1" if rule.isdigit() else rule for rule in first)
 
 
 def _is_found(found: SearchAnswer) -> bool:
@@ -162,6 +182,11 @@ class _Weaving(NamedTuple):
         rows = (one.place.lineage for one in answering.ranked[: MOST_SURE + FEW])
         return self.hits(RulesNamed(lineages=tuple(map(self.base.store.lineage_name, rows))))
 
+    def own(self, found: SearchAnswer, numbers: tuple[str, ...]) -> tuple[SearchHit, ...]:
+        """The rules of a term as hits for it, with the words marked as in the others."""
+        marked = found.hits[0].terms if found.hits else ()
+        return tuple(hit._replace(asked=False, terms=marked) for hit in self.hits(RulesNamed(numbers=numbers)))
+
     def hits(self, rules: RulesNamed) -> tuple[SearchHit, ...]:
         """The rules as hits that answer."""
         if not any(rules):
@@ -170,17 +195,31 @@ class _Weaving(NamedTuple):
         return tuple(hit._replace(asked=True) for hit in found)
 
 
+def _is_guess(found: SearchAnswer) -> bool:
+    """Whether the words were found in part or put right only, and are no slang either."""
+    return not found.readings and not (found.whole and not found.suggestions)
+
+
+def _topic_elsewhere(question: str) -> str:
+    """The topic of the first word that belongs to one the rules do not speak of; "" where there is none."""
+    folded = fold(question)
+    known = ((word, topic) for word, topic in load_asking().outside.items() if word in folded)
+    whole = (topic for word, topic in known if not word.isascii() or re.search(rf"\b{re.escape(word)}\b", folded))
+    return next(whole, "")
+
+
 def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
     """The hits as they are; none where they are chance: the words are of another topic, or hold no term."""
     if found.together or not found.hits:
         return found
     if answering.question.outside:
-        note = f"the rules do not speak of {answering.question.outside[0]}"
-    elif not _speaks_of_rules(answering):
-        note = "No rule speaks of these words."
-    else:
-        return found
-    return SearchAnswer((), {}, 0, found.suggestions, (note,), loose=False)
+        return _nothing(found.suggestions, ELSEWHERE.format(topic=answering.question.outside[0]))
+    return found if _speaks_of_rules(answering) else _nothing(found.suggestions, "No rule speaks of these words.")
+
+
+def _nothing(suggestions: tuple[str, ...], note: str) -> SearchAnswer:
+    """No hits, and why."""
+    return SearchAnswer((), {}, 0, suggestions, (note,), loose=False)
 
 
 def _speaks_of_rules(answering: FoundRules) -> bool:

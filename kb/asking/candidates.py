@@ -11,8 +11,8 @@ from mtgcr.kb.asking.confidence import Grip, grip_of
 from mtgcr.kb.asking.defining import defining, says_only_kind
 from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.question_units import question_units
+from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import SaidCut, cuts_of

@@ -9,7 +9,7 @@ those of them that hardly any rule has, and those that none has; coverage is tha
 taken because long questions are never covered whole.  VAGUE keeps those low that say next to nothing.
 
 For all others the odds learned on questions of several writers: how well what is said of the best rule fits them whole
-(kb.search.said), `known`, whether a word of another topic stands there (data/asking/outside.tsv), and which share of
+(kb.asking.said), `known`, whether a word of another topic stands there (data/asking/outside.tsv), and which share of
 the question no rule knows, weighed in `ODDS` and put between 0 and 1 by the logistic function.
 """
 

@@ -10,18 +10,18 @@ from itertools import chain, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from mtgcr.kb.lookup import number_on
 from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.begun_numbers import BegunNumbers
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.elsewhere import topic_elsewhere
-from mtgcr.kb.search.leading import LeadingRules
-from mtgcr.kb.search.query import parse_query, take_apart
+from mtgcr.kb.search.query import Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA
@@ -114,6 +114,8 @@ class SearchAnswer(NamedTuple):
     """Whether some wording has all that was typed."""
     together: int = 0
     """The first hits, in which the words stand one after the other, which are named so, or which the words mean."""
+    read_as: str = ""
+    """The term that the words are in other letters, of which all of this was found."""
 
 
 @lru_cache(maxsize=2)
@@ -155,21 +157,20 @@ class Searcher:
         clause = parse_query(words)
         if not isinstance(clause, tuple):
             return clause
-        if taken := _as_written(words):
-            return self._find_heard(words, taken, date, scope, limit)
+        if isinstance(clause, Words) and (written := _as_written(clause.words)):
+            return self._find_heard(words, written, date, scope, limit)
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return english
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
-        found, notes = self._ask(ask, clause)
-        hits, together = self._woven(words, found, texts, date, limit)
+        found, notes = _ask(ask, words, clause)
+        distinct = _distinct(found, texts, language_of(words), limit)
+        hits = tuple(_search_hit(held, texts, hit.score, found.terms) for hit, held in distinct)
         if not _stands_whole(words, hits) and not readings and (name := _heard(words)):
             return self._find_heard(words, name, date, scope, limit)
-        is_guess = not readings and (not found.whole or bool(found.suggestions))
-        if is_guess and (topic := topic_elsewhere(words)):
-            return SearchAnswer((), {}, 0, (), (f"the rules do not speak of {topic}",), loose=False)
+        phrased = {hit.key for hit in found.hits[: found.together]}
         return SearchAnswer(
             hits=hits,
             counts=found.counts,
@@ -179,7 +180,7 @@ class Searcher:
             loose=found.loose,
             readings=readings,
             whole=found.whole,
-            together=together,
+            together=sum(hit.key in phrased for hit, _ in distinct),
         )
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
@@ -194,38 +195,7 @@ class Searcher:
         found = self.find(name, date, scope, limit)
         if not isinstance(found, SearchAnswer):
             return found
-        return found._replace(notes=(f"{words} was read as {name}", *found.notes))
-
-    def _ask(self, ask: Callable[[Clause], Hits], clause: Clause) -> tuple[Hits, tuple[str, ...]]:
-        """What fits the clause; where nothing does its phrases word by word."""
-        found = ask(clause)
-        if not found.total and (apart := take_apart(clause)) != clause:
-            found = ask(apart)
-            return found, (APART if found.whole else IN_PART,) * bool(found.total)
-        return found, ()
-
-    def _woven(
-        self, words: str, found: Hits, texts: SearchedTexts, date: datetime.date, limit: int
-    ) -> tuple[tuple[AnyHit, ...], int]:
-        """The hits, the rules that the words mean before or among those that only have some; how many fit surely."""
-        language = language_of(words)
-        distinct = _distinct(found, texts, language, limit)
-        hits = [_search_hit(hit.score, held, texts, found.terms) for hit, held in distinct]
-        phrased = {hit.key for hit in found.hits[: found.together]}
-        together = sum(hit.key in phrased for hit, _ in distinct)
-        if texts.scope.kinds or texts.scope.under:
-            return tuple(hits), together
-        leading = LeadingRules(self.store, _better_first(texts, language), texts.english, date)
-        bare = words.strip(' "')  # a phrase names its term as bare words do
-        first = [_search_hit(0.0, one, texts, found.terms) for one in leading.of_terms(bare, self._expand(bare))]
-        said = (
-            [] if found.whole else [_search_hit(0.0, one, texts, found.terms) for one in leading.said(words, language)]
-        )
-        named = [hit for hit in hits[:1] if isinstance(hit, SearchHit) and fold(hit.term) == fold(bare)]
-        ruled = leading.of_entry(bare, self._expand(bare)) if named else ()
-        referred = [_search_hit(0.0, one, texts, found.terms) for one in ruled]
-        woven = tuple(_unlike([*named, *referred, *first, *hits[:1], *said, *hits[1:]]))[:limit]
-        return woven, len(woven) if first else together
+        return found._replace(notes=(f"{words} was read as {name}", *found.notes), read_as=found.read_as or name)
 
     def rules(
         self, named: RulesNamed, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
@@ -235,10 +205,16 @@ class Searcher:
         if isinstance(english, NoRelease):
             return ()
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
-        leading = LeadingRules(self.store, _better_first(texts, language_of(words)), english, date)
-        found = chain(leading.numbered(named.numbers), *map(leading.standing, named.lineages))
-        hits = (_search_hit(0.0, one, texts, ()) for one in found)
+        lineages = chain(self._lineages(named.numbers, english, date), named.lineages)
+        standing = (texts.standing(lineage, language_of(words)) for lineage in lineages)
+        hits = (_search_hit(one, texts) for one in standing if one)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
+
+    def _lineages(self, numbers: Iterable[str], english: ReleaseInfo, date: datetime.date) -> Iterator[str]:
+        """The lineages of the rules that have the numbers today."""
+        for number in filter(None, map(parse_number, numbers)):
+            on = number_on(self.store, number, date)
+            yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""
@@ -272,6 +248,15 @@ class Searcher:
         return tuple(release for release in found if release)
 
 
+def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, tuple[str, ...]]:
+    """What fits the clause; where nothing does its phrases word by word."""
+    found, apart = ask(clause), parse_query(words, apart=True)
+    if found.total or not isinstance(apart, tuple) or apart == clause:
+        return found, ()
+    found = ask(apart)
+    return found, (APART if found.whole else IN_PART,) * bool(found.total)
+
+
 def _distinct(
     found: Hits, texts: SearchedTexts, language: Language, limit: int
 ) -> list[tuple[WordingHit, Revision | HeldRuling]]:
@@ -288,7 +273,7 @@ def _distinct(
 
 
 def _search_hit(
-    score: float, held: Revision | HeldRuling, texts: SearchedTexts, terms: tuple[str, ...]
+    held: Revision | HeldRuling, texts: SearchedTexts, score: float = 0.0, terms: tuple[str, ...] = ()
 ) -> SearchHit | RulingHit:
     if not isinstance(held, Revision):
         return RulingHit(held, texts.numbers_of_ruling(held), score, terms)
@@ -307,43 +292,24 @@ def _search_hit(
     )
 
 
-def _unlike(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
-    """The hits without those whose rule came before."""
-    seen = set[str]()
-    for hit in hits:
-        name = (
-            hit.revision.lineage if isinstance(hit, SearchHit) else f"{hit.ruling.document}:{hit.ruling.excerpt.line}"
-        )
-        if name not in seen:
-            seen.add(name)
-            yield hit
-
-
-def _better_first(texts: SearchedTexts, language: Language) -> tuple[ReleaseInfo, ...]:
-    """What is searched, the text in the language of the words first."""
-    return tuple(sorted(texts.releases.values(), key=lambda release: release.language is not language))
-
-
 def language_of(words: str) -> Language:
     """The language that somebody who types these words reads."""
     return letters_tell(fold(words))
 
 
-_SIGNS = frozenset(("AND", "OR", "NOT"))
 _KATAKANA = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]+")
 
 
-def _as_written(words: str) -> str:
+def _as_written(words: tuple[str, ...]) -> str:
     """The words as the lexicon spells them, where only kana, spaces and particles differ; "" where they are as typed.
 
     ライブラリアウト is ライブラリーアウト, 手札 上限 is 手札の上限.
     """
-    pieces = words.split()
-    if '"' in words or words.isascii() or _SIGNS.intersection(pieces):
+    typed, lexicon = " ".join(words), load_lexicon()
+    if typed.isascii():
         return ""
-    together = load_lexicon().written_together(words)
-    written = [load_lexicon().written_alike(word) or word for word in pieces]
-    return together or (" ".join(written) if written != pieces else "")
+    written = " ".join(lexicon.written_alike(word) or word for word in words)
+    return lexicon.written_together(typed) or (written if written != typed else "")
 
 
 def _heard(words: str) -> str:

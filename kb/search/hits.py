@@ -53,13 +53,6 @@ class WordingHit(NamedTuple):
     score: float
 
 
-class Substitute(NamedTuple):
-    """A word that was looked for beside or instead of the one that was typed."""
-
-    typed: str
-    also: str
-
-
 class Hits(NamedTuple):
     """What a search found, best first.
 
@@ -74,7 +67,6 @@ class Hits(NamedTuple):
     terms: tuple[str, ...]
     counts: Mapping[Kind, int]
     total: int
-    substitutes: tuple[Substitute, ...]
     suggestions: tuple[str, ...]
     loose: bool
     whole: bool = True

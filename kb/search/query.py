@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
@@ -60,21 +60,6 @@ class AnyOf(NamedTuple):
 Clause: TypeAlias = Words | QuotedPhrase | Prefix | Numbered | AllOf | AnyOf
 
 
-def take_apart(clause: Clause) -> Clause:
-    """The clause with its phrases as bare words."""
-    match clause:
-        case QuotedPhrase(text):
-            return Words(tuple(text.split()))
-        case AllOf(parts, without):
-            return AllOf(tuple(map(take_apart, parts)), without)
-        case AnyOf(parts):
-            return AnyOf(tuple(map(take_apart, parts)))
-        case Words() | Prefix() | Numbered():
-            return clause
-        case _:
-            assert_never(clause)
-
-
 class _Misread(Exception):  # noqa: N818  # it never leaves this module: it becomes a Diagnostic
     """The column, the code and the words of what is wrong, and what to do."""
 
@@ -82,15 +67,18 @@ class _Misread(Exception):  # noqa: N818  # it never leaves this module: it beco
 _ADD = "add a word to look for"
 
 
-def parse_query(text: str) -> Clause | Diagnostic:
-    """What the text asks for, or a diagnostic with the column (from 1) of what cannot be read."""
+def parse_query(text: str, *, apart: bool = False) -> Clause | Diagnostic:
+    """What the text asks for, or a diagnostic with the column (from 1) of what cannot be read.
+
+    With `apart` a phrase is as good as its words, unless it is one to leave out.
+    """
     try:
         if len(text) > LONGEST:
             raise _Misread(LONGEST + 1, "query-too-long", f"the query has more than {LONGEST} characters", None)
-        lexemes = _join_numbers([one for one in _lexemes(text) if one.kind != "word" or pattern(one.text)])
+        lexemes = tuple(_lexemes(text))
         if not lexemes:
             raise _Misread(1, "query-empty", "there is nothing to look for", "type words, a phrase or a number")
-        return _QueryReader(lexemes, len(text) + 1).read()
+        return _QueryReader(lexemes, len(text) + 1, apart=apart).read()
     except _Misread as misread:
         from mtgcr.parser.diagnostic import Diagnostic, Place, Severity  # 6 ms, and only mistakes need it
 
@@ -102,76 +90,54 @@ def parse_query(text: str) -> Clause | Diagnostic:
 
 class _Lexeme(NamedTuple):
     kind: str
-    """"word", "phrase", "number", "and", "or", "not", "open", "close", "end"."""
+    """A kind of _KINDS, or "prefix", or "end"."""
     text: str
     column: int
 
 
-_QUOTES = {'"': '"', "“": "”", "”": "”", "„": "“”", "＂": "＂", "「": "」", "『": "』", "«": "»"}
-_SIGNED = re.compile(r"[-+−－＋]\s*[\dXxＸ０-９]+(?:[/／][-+−－＋]?[\dXxＸ０-９]+)?$")
-_WORD = re.compile(r"(?:\(s\)|[^\s()（）" + "".join(_QUOTES) + "])+")
-_MINUS = re.compile(r"[-－−](?=[\w({（" + "".join(_QUOTES) + "])")
-_OPERATORS = {"AND": "and", "OR": "or", "NOT": "not", "ＡＮＤ": "and", "ＯＲ": "or", "ＮＯＴ": "not"}
-_BRACKETS = {"(": "open", "（": "open", ")": "close", "）": "close"}
+_NARROW = {ord("!") + 0xFEE0 + step: chr(ord("!") + step) for step in range(94)} | str.maketrans("“”„−", '"""-')
+"""Full width, printed quotes and the minus sign, as they are typed on another keyboard; a letter for a letter."""
+_INSIDE = r"[^\s()\"「」『』«»]"
+_END = f"(?!{_INSIDE})"
+_NUMBER = re.compile(r"(\d{3}(?:\.\d{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2}))?")
+_KINDS = {
+    "open": r"\(",
+    "close": r"\)",
+    "phrase": '"[^"]*"|「[^」]*」|『[^』]*』|«[^»]*»',
+    "quote": '["「『«]',
+    # A number without a point is one behind "rule", or alone; else it counts something.
+    "number": r"(?i:\A[\s.]*\d{3}[\s.]*\Z|(?:(?:cr|rules?|総合ルール|ルール|§)[:.#]?\s*\d{3}|\d{3}(?=\.\d))"
+    rf"(?:\.\d{{1,3}}[a-z]{{0,2}})?(?:-[a-z]{{1,2}})?\.?(?:\s*参照)?{_END})",
+    "and": f"AND{_END}",
+    "or": f"OR{_END}",
+    # The minus of -1/-1 excludes nothing.
+    "not": rf"NOT{_END}|-(?=[\w({{\"「『«])(?![\dXx]+(?:/[-+]?[\dXx]+)?{_END})",
+    "word": rf"(?:\(s\)|{_INSIDE})+",
+}
+_LEXEME = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _KINDS.items()))
 
 
 def _lexemes(text: str) -> Iterator[_Lexeme]:
-    place = 0
-    while place < len(text):
-        letter, column = text[place], place + 1
-        if letter in _BRACKETS:
-            yield _Lexeme(_BRACKETS[letter], letter, column)
-        elif letter in _QUOTES:
-            end = next((end for end in range(column, len(text)) if text[end] in _QUOTES[letter]), None)
-            if end is None:
-                message = f"the quote {letter} is never closed"
-                raise _Misread(column, "query-quote-open", message, "close it or leave it out")
-            yield _Lexeme("phrase", text[column:end], column)
-            place = end
-        elif not letter.isspace():
-            yield (lexeme := _word(text, place))
-            place += len(lexeme.text) - 1
-        place += 1
-
-
-def _word(text: str, place: int) -> _Lexeme:
-    found = _WORD.match(text, place)
-    word = found[0] if found else text[place]  # a closing quote that opens nothing is a word without letters
-    if _MINUS.match(text, place) and not _SIGNED.match(word):
-        return _Lexeme("not", word[0], place + 1)
-    return _Lexeme(_OPERATORS.get(word, "word"), word, place + 1)
-
-
-_MARK = r"(?:cr|rules?|総合ルール|ルール|§)"
-_NUMBER = re.compile(
-    rf"(?P<mark>{_MARK}[:.#]?)?(?P<number>\d{{3}}(?:\.\d{{1,3}}[a-z]{{0,2}})?)(?:-(?P<last>[a-z]{{1,2}}))?\.?"
-    r"(?P<see>参照)?"
-)
-_MARK_WORD = re.compile(rf"{_MARK}[:.#]?")
-
-
-def _join_numbers(lexemes: list[_Lexeme]) -> list[_Lexeme]:
-    """The lexemes with rule numbers told apart from words, and the "rule" and 「参照」 around them left out."""
-    joined: list[_Lexeme] = []
-    for lexeme in lexemes:
-        found = _NUMBER.fullmatch(fold(lexeme.text)) if lexeme.kind == "word" else None
-        marked = bool(joined) and joined[-1].kind == "word" and _MARK_WORD.fullmatch(fold(joined[-1].text))
-        if found and ("." in found["number"] or found["mark"] or marked or len(lexemes) == 1):
-            if marked:
-                joined.pop()
-            joined.append(_Lexeme("number", fold(lexeme.text), lexeme.column))
-        elif not (lexeme.text == "参照" and joined and joined[-1].kind == "number"):
-            joined.append(lexeme)
-    return joined
+    """What stands in the text, without the words that have no letter."""
+    for found in _LEXEME.finditer(text.translate(_NARROW)):
+        kind, typed, column = str(found.lastgroup), found[0], found.start() + 1
+        if kind == "quote":
+            message = f"the quote {text[found.start()]} is never closed"
+            raise _Misread(column, "query-quote-open", message, "close it or leave it out")
+        if kind != "word":
+            yield _Lexeme(kind, typed, column)
+        elif pattern(typed):
+            is_open = typed.endswith("*") and "/" not in typed
+            yield _Lexeme("prefix" if is_open else "word", typed, column)
 
 
 def _numbered(text: str) -> Clause:
     """The number, or each of a range of letters (601.2f-h)."""
-    found = _NUMBER.fullmatch(text)
-    assert found is not None  # _join_numbers matched it
-    number, last = parse_number(found["number"]), found["last"]
+    found = _NUMBER.search(fold(text))
+    assert found is not None  # a lexeme of its kind has one
+    number, last = parse_number(found[1]), found[2]
     if number is None or not number.letters or not last or (len(last), last) <= (1, number.letters):
-        return Numbered(found["number"])
+        return Numbered(found[1])
     letters = [number.letters]
     while letters[-1] != last and len(letters) < 26:
         letters.append(letters_after(letters[-1]))
@@ -179,20 +145,23 @@ def _numbered(text: str) -> Clause:
 
 
 class _QueryReader:
-    """Reads lexemes: any := all (OR all)*; all := (NOT? part AND?)+; part := "(" any ")" | word+ | phrase | number."""
+    """Reads lexemes: any := all (OR all)*; all := NOT? part (AND? NOT? part)*; part := "(" any ")" | word+ | other."""
 
-    def __init__(self, lexemes: list[_Lexeme], end: int) -> None:
-        self._lexemes = [*lexemes, _Lexeme("end", "", end)]
-        self._next = 0
+    def __init__(self, lexemes: tuple[_Lexeme, ...], end: int, *, apart: bool) -> None:
+        self._left = [_Lexeme("end", "", end), *reversed(lexemes)]
         self._depth = 0
+        self._apart = apart
 
     @property
     def _here(self) -> _Lexeme:
-        return self._lexemes[self._next]
+        return self._left[-1]
 
-    def _take(self) -> _Lexeme:
-        self._next += 1
-        return self._lexemes[self._next - 1]
+    def _took(self, kind: str) -> bool:
+        """Whether a lexeme of the kind stood here; it is behind us then."""
+        is_here = self._here.kind == kind
+        if is_here:
+            self._left.pop()
+        return is_here
 
     def read(self) -> Clause:
         clause = self._any()
@@ -202,8 +171,7 @@ class _QueryReader:
 
     def _any(self) -> Clause:
         parts = [self._all()]
-        while self._here.kind == "or":
-            self._take()
+        while self._took("or"):
             parts.append(self._all())
         return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
@@ -211,60 +179,42 @@ class _QueryReader:
         parts: list[Clause] = []
         without: list[Clause] = []
         column = self._here.column
-        while self._here.kind not in ("end", "or", "close"):
-            if self._here.kind == "and":
-                self._operator(has_left=bool(parts))
-            if self._here.kind == "not":
-                self._take()
-                without.append(self._part(words=1))
+        while not (parts or without) or self._took("and") or self._here.kind not in ("end", "or", "close"):
+            if self._took("not"):
+                without.append(self._part(is_wanted=False))
             else:
                 parts.append(self._part())
         if not parts:
-            message = "only what is not to be found" if without else "something to look for is missing here"
-            raise _Misread(column, "query-incomplete", message, _ADD)
+            raise _Misread(column, "query-incomplete", "only what is not to be found", _ADD)
         return parts[0] if len(parts) == 1 and not without else AllOf(tuple(parts), tuple(without))
 
-    def _operator(self, *, has_left: bool) -> None:
-        column = self._take().column
-        if not has_left or self._here.kind in ("end", "or", "and", "close"):
-            raise _Misread(column, "query-incomplete", "AND needs something on both sides", "add a word")
-
-    def _part(self, words: int = LONGEST) -> Clause:
-        """A bracket, a phrase, a number, or so many words at most."""
-        kind, text, column = self._here
+    def _part(self, *, is_wanted: bool = True) -> Clause:
+        """A bracket, a phrase, a number, a word with an open end, or words; only one of those that are not wanted."""
+        kind, text, column = self._left.pop()
         match kind:
-            case "word":
-                return self._words(words)
             case "open":
-                return self._bracket()
+                return self._bracket(column)
             case "number":
-                return _numbered(self._take().text)
+                return _numbered(text)
+            case "prefix":
+                return Prefix(text.rstrip("*"))
             case "phrase" if pattern(text):
-                return QuotedPhrase(self._take().text)
+                return Words(tuple(text[1:-1].split())) if self._apart and is_wanted else QuotedPhrase(text[1:-1])
             case "phrase":
                 raise _Misread(column, "query-empty", "there is no letter or digit to look for", _ADD)
+            case "word":
+                found = [text]
+                while self._here.kind == "word" and is_wanted:
+                    found.append(self._left.pop().text)
+                return Words(tuple(found))
         raise _Misread(column, "query-incomplete", "something to look for is missing here", _ADD)
 
-    def _bracket(self) -> Clause:
-        column = self._take().column
+    def _bracket(self, column: int) -> Clause:
         self._depth += 1
         if self._depth > DEEPEST:
             raise _Misread(column, "query-too-deep", f"more than {DEEPEST} brackets within each other", None)
         clause = self._any()
-        if self._take().kind != "close":
+        if not self._took("close"):
             raise _Misread(column, "query-bracket", "this bracket is never closed", "close it or leave it out")
         self._depth -= 1
         return clause
-
-    def _words(self, most: int) -> Clause:
-        """The words from here to the next operator; one with an open end stands alone."""
-        words: list[str] = []
-        while self._here.kind == "word" and len(words) < most:
-            if _is_prefix(self._here.text):
-                return Words(tuple(words)) if words else Prefix(self._take().text.rstrip("*＊"))
-            words.append(self._take().text)
-        return Words(tuple(words))
-
-
-def _is_prefix(text: str) -> bool:
-    return text.endswith(("*", "＊")) and bool(pattern(text.rstrip("*＊"))) and "/" not in text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from mtgcr.kb.search.hits import Substitute
 from mtgcr.kb.search.respelling import correct, respell
 from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
 from mtgcr.kb.words.folding import fold
@@ -22,45 +21,36 @@ if TYPE_CHECKING:
 class ReadWords(NamedTuple):
     """What is searched for: the folded text, its units, and other names of the whole of it.
 
-    `substitutes` are the words put for or beside those typed; `corrected` is true where one was taken for a mistake.
+    `corrected` is true where a word was taken for a mistake.
     """
 
     text: str
     units: tuple[Unit, ...]
     names: tuple[str, ...]
-    substitutes: tuple[Substitute, ...]
     corrected: bool
 
 
 def read_words(words: Sequence[str], ground: Ground, expand: Expand) -> ReadWords:
     """The words read as the texts and the lexicon know them."""
-    text, respelt = _replaced(fold(" ".join(words)), (), lambda word: respell(word, ground))
-    synonyms = tuple(expand(text))
-    known = tuple((start, end) for start, end, _ in synonyms)
-    text, corrected = _replaced(text, known, lambda word: correct(word, ground))
-    if corrected:
+    typed = _replaced(fold(" ".join(words)), (), lambda word: respell(word, ground))
+    synonyms = tuple(expand(typed))
+    text = _replaced(typed, synonyms, lambda word: correct(word, ground))
+    if text != typed:
         synonyms = tuple(expand(text))
     return ReadWords(
         text=text,
         units=tuple(_units(text, synonyms, ground.concordance.known)),
         names=tuple(name for start, end, also in synonyms if end - start == len(text) for name in also),
-        substitutes=tuple(dict.fromkeys((*respelt, *corrected, *_other_names(text, synonyms)))),
-        corrected=bool(corrected),
+        corrected=text != typed,
     )
 
 
-def _replaced(
-    text: str, known: Iterable[tuple[int, int]], replace: Callable[[str], str]
-) -> tuple[str, list[Substitute]]:
-    """The text with its words, those in known stretches apart, replaced; and what was put for what."""
-    replaced: list[Substitute] = []
+def _replaced(text: str, known: Iterable[Synonym], replace: Callable[[str], str]) -> str:
+    """The text with its words, those in known stretches apart, replaced."""
     for start, end in reversed(list(word_places(text))):
-        word = text[start:end]
-        if any(first < end and start < last for first, last in known) or (other := replace(word)) == word:
-            continue
-        text = text[:start] + other + text[end:]
-        replaced.append(Substitute(typed=word, also=other))
-    return text, replaced[::-1]
+        if not any(one.start < end and start < one.end for one in known):
+            text = text[:start] + replace(text[start:end]) + text[end:]
+    return text
 
 
 def _units(text: str, synonyms: Iterable[Synonym], in_texts: Known) -> Iterator[Unit]:
@@ -82,9 +72,3 @@ def _units(text: str, synonyms: Iterable[Synonym], in_texts: Known) -> Iterator[
 
 def _places(text: str, start: int, end: int) -> list[tuple[int, int]]:
     return [(start + first, start + last) for first, last in word_places(text[start:end])]
-
-
-def _other_names(text: str, synonyms: Iterable[Synonym]) -> Iterator[Substitute]:
-    for start, end, also in synonyms:
-        typed = text[start:end]
-        yield from (Substitute(typed=typed, also=other) for other in also if fold(other) != typed)

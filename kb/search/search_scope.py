@@ -118,6 +118,11 @@ class SearchedTexts:
         translated, day = self.releases[revision.language].effective, self.english.effective
         return moved_numbers(self._store, revision, translated, day) if translated != day else ()
 
+    def standing(self, lineage: str, language: Language) -> Revision | None:
+        """The rule in the text of the language, else in the other that has it."""
+        texts = sorted(self.releases.values(), key=lambda release: release.language is not language)
+        return next(filter(None, (self._store.standing(lineage, release) for release in texts)), None)
+
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""
         if not revision.number or self.releases[revision.language].effective == self.english.effective:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.hits import Substitute
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.readings import Expand
 
@@ -47,7 +46,6 @@ def search(
         terms=found.terms,
         counts=dict(Counter(ALL_KINDS[kinds[document]] for document in found.typed)),
         total=len(found.scores),
-        substitutes=tuple(dict.fromkeys(searching.substitutes)),
         suggestions=tuple(dict.fromkeys(searching.suggestions)),
         loose=found.loose and bool(found.scores),
         whole=bool(found.complete or found.phrased),
@@ -62,7 +60,6 @@ class _Search:
         self._ground = ground
         self._numbers_of = numbers_of
         self._expand = expand or (lambda _: ())
-        self.substitutes: list[Substitute] = []
         self.suggestions: list[str] = []
 
     def find(self, clause: Clause) -> RankedWordings:
@@ -88,7 +85,6 @@ class _Search:
 
     def _words(self, typed_words: tuple[str, ...]) -> RankedWordings:
         read = read_words(typed_words, self._ground, self._expand)
-        self.substitutes += read.substitutes
         self.suggestions += [read.text] * read.corrected
         typed = self._ground.holding_all(steps for word in read.text.split() if (steps := pattern(word)))
         typed = self._apart(read.text, typed)
