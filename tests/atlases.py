@@ -32,7 +32,7 @@ def atlas_of(releases: Mapping[int, str | tuple[Node, ...]], links: Iterable[Atl
             AtlasRelease(effective=date, sha256="0" * 64, rules=len(nodes), examples=0, glossary=0),
             nodes,
             lineages,
-            [()] * len(nodes),
+            lambda _: (),
         )
         for date, nodes, lineages in zip(chain.dates, chain.nodes, chain.lineages, strict=True)
     )

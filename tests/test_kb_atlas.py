@@ -26,7 +26,7 @@ NEW = outline("1 Tea\n100 Cups\n100.1 Pour the tea slowly\n100.2 Bring a cake al
 
 def standing(day: datetime.date, nodes: tuple[Node, ...]) -> Standing:
     release = AtlasRelease(effective=day, sha256="0" * 64, rules=2, examples=0, glossary=0)
-    return Standing(release, nodes, [f"{node.number}@2013-03-03" for node in nodes], [()] * len(nodes))
+    return Standing(release, nodes, [f"{node.number}@2013-03-03" for node in nodes], lambda _: ())
 
 
 def small_atlas() -> Atlas:

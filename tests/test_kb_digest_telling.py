@@ -28,8 +28,8 @@ def release(day: datetime.date, *lines: str) -> Standing:
     """A release with the rules in these lines, each of which cites the rules that it names."""
     nodes = outline("\n".join(("1 Tea", "100 Cups", *lines)))
     lineages = [LINEAGES[2] if "Pour" in n.text else LINEAGES[3] if n.number[3:] else n.number for n in nodes]
-    cites = [("100.1",) if "100.1" in n.text else ("100.2",) if "100.2" in n.text else () for n in nodes]
-    return Standing(AtlasRelease(effective=day, sha256="", rules=2, examples=0, glossary=0), nodes, lineages, cites)
+    told = AtlasRelease(effective=day, sha256="", rules=2, examples=0, glossary=0)
+    return Standing(told, nodes, lineages, lambda n: tuple(one for one in ("100.1", "100.2") if one in n.text))
 
 
 def digest(atlas: Atlas, *written: tuple[datetime.date, str]) -> Digest:

@@ -35,6 +35,7 @@ FIRST = datetime.date(2015, 1, 23)
 HEADINGS = "headings.tsv"
 Named = TypeVar("Named")
 _NAMED = frozenset((NodeKind.SECTION, NodeKind.GROUP))
+_NONE_READ: Mapping[str, tuple[str, ...]] = {}
 _CITED = frozenset((*_NAMED, NodeKind.RULE))
 
 
@@ -100,9 +101,12 @@ def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
     return found
 
 
-def tell(digest: Digest, atlas: Atlas) -> Iterator[ToldRevision]:
-    """What stands in the digests of all releases from FIRST on, in both languages, each revision with its time."""
-    return _Teller(digest, atlas).tell() if digest.retellings else iter(())
+def tell(digest: Digest, atlas: Atlas, cited: Mapping[str, tuple[str, ...]] = _NONE_READ) -> Iterator[ToldRevision]:
+    """What stands in the digests of all releases from FIRST on, in both languages, each revision with its time.
+
+    `cited` are the numbers that English retellings are known to cite, by their words; others are read.
+    """
+    return _Teller(digest, atlas, cited).tell() if digest.retellings else iter(())
 
 
 def ways_of_asking(digest: Digest, atlas: Atlas) -> Iterator[tuple[str, Language, str]]:
@@ -119,13 +123,13 @@ def ways_of_asking(digest: Digest, atlas: Atlas) -> Iterator[tuple[str, Language
 class _Teller:
     """Goes through the atlas once; what a number names on a day is looked up by lineage."""
 
-    def __init__(self, digest: Digest, atlas: Atlas) -> None:
+    def __init__(self, digest: Digest, atlas: Atlas, cited: Mapping[str, tuple[str, ...]]) -> None:
         self._digest = digest
         self._atlas = atlas
         self._told = match_retellings(digest, atlas)
         self._lives = _lives(atlas.nodes, lambda node: node.lineage)
         self._named = _lives((node for node in atlas.nodes if node.kind in _CITED), lambda node: node.number)
-        self._cites: dict[Key, tuple[str, ...]] = {}
+        self._cites = dict(cited)
 
     def tell(self) -> Iterator[ToldRevision]:
         for node in self._atlas.nodes:
@@ -189,11 +193,10 @@ class _Teller:
 
     def _cited(self, one: Retelling) -> tuple[str, ...]:
         """The numbers that the retelling cites, read once."""
-        key = key_of(one)
-        if key not in self._cites:
+        if one.en not in self._cites:
             citations = find_citations(one.en, Language.EN) if any(map(str.isdigit, one.en)) else ()
-            self._cites[key] = tuple(dict.fromkeys(str(n) for citation in citations for n in citation.numbers))
-        return self._cites[key]
+            self._cites[one.en] = tuple(dict.fromkeys(str(n) for citation in citations for n in citation.numbers))
+        return self._cites[one.en]
 
     def _number_on(self, number: str, release: datetime.date, day: datetime.date) -> str | None:
         """The number on the day of what has the number in the release; a number that names nothing stays."""

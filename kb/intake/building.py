@@ -175,7 +175,8 @@ class _Tables:
         self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
         if self.tied.atlas is not shipped.atlas:
             digest = load_digest() if shipped.laid else shipped.digest
-            self.embedded = replace(shipped, atlas=self.tied.atlas, digest=digest, laid=None)
+            laid = lay_down(digest, self.tied.atlas, shipped.laid)
+            self.embedded = replace(shipped, atlas=self.tied.atlas, digest=digest, laid=laid)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("histories", 0, len(releases))

@@ -74,7 +74,7 @@ def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tu
 def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
     for one, lineages in zip(parsed, chain.lineages, strict=True):
         release = atlas_release(one.effective, one.sha256, one.nodes)
-        yield Standing(release, one.nodes, lineages, [cited_numbers(node.text, Language.EN) for node in one.nodes])
+        yield Standing(release, one.nodes, lineages, lambda node: cited_numbers(node.text, Language.EN))
 
 
 def _links(chain: Chain) -> Iterator[AtlasLink]:

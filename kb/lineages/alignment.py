@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from enum import Enum
-from typing import TYPE_CHECKING
+from itertools import count
+from operator import attrgetter
+from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import NodeKind
@@ -15,6 +17,11 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.model import Node
+
+
+Key = TypeVar("Key")
+_PLACE = attrgetter("kind", "number", "title", "ordinal")
+_TEXT, _KIND, _PARENT = attrgetter("text"), attrgetter("kind"), attrgetter("parent")
 
 
 class Kinship(Enum):
@@ -38,14 +45,13 @@ class Side:
 
     def __init__(self, nodes: Sequence[Node]) -> None:
         self.nodes = nodes
-        self.masked = [mask_references(node.text) for node in nodes]
+        self.masked = list(map(mask_references, map(_TEXT, nodes)))
         self.partner: list[int | None] = [None] * len(nodes)
         """For every node the index of the node of the other release that it is."""
         self.open = set(range(len(nodes)))
         """The nodes that may still get a partner."""
-        self._children: defaultdict[int | None, list[int]] = defaultdict(list)
-        for index, node in enumerate(nodes):
-            self._children[node.parent].append(index)
+        self._children = _gathered(map(_PARENT, nodes))
+        self._kinds = _gathered(map(_KIND, nodes))
         self._identities: dict[NodeKind, dict[str, int]] = {}
         self._families: dict[int, tuple[int, ...]] = {}
 
@@ -73,22 +79,27 @@ class Side:
         return iter(family[place + 1 :] if step > 0 else family[:place][::-1])
 
     def identities(self, kind: NodeKind) -> dict[str, int]:
-        """The nodes of a kind by what makes them recognisable, as far as it occurs once in the release.
+        """The nodes of a kind, open when first asked, by what makes them known where it occurs once in the release.
 
         That is the term of an entry and the masked words of all else.
         """
         if kind not in self._identities:
-            indices = [index for index, node in enumerate(self.nodes) if node.kind is kind]
-            is_entry = kind is NodeKind.ENTRY
-            names = [self.nodes[index].title.casefold() if is_entry else self.masked[index] for index in indices]
-            counts = Counter(names)
+            indices = [index for index in self._kinds[kind] if index in self.open]
+            names = self._names(kind, indices)
+            wanted = frozenset(filter(None, names))
+            counts = Counter(filter(wanted.__contains__, self._names(kind, self._kinds[kind]))) if wanted else {}
             known = zip(names, indices, strict=True)
-            self._identities[kind] = {name: index for name, index in known if name and counts[name] == 1}
+            self._identities[kind] = {name: index for name, index in known if counts.get(name) == 1}
         return self._identities[kind]
 
-    def places(self) -> dict[tuple[NodeKind, str, str, int], int]:
+    def _names(self, kind: NodeKind, indices: Sequence[int]) -> list[str]:
+        if kind is NodeKind.ENTRY:
+            return [self.nodes[index].title.casefold() for index in indices]
+        return [self.masked[index] for index in indices]
+
+    def places(self) -> Iterator[tuple[object, ...]]:
         """Where each node is by kind, number, heading or term, and ordinal."""
-        return {(node.kind, node.number, node.title, node.ordinal): place for place, node in enumerate(self.nodes)}
+        return map(_PLACE, self.nodes)
 
     def headings(self, kind: NodeKind) -> dict[str, int]:
         """The identities of the open nodes of a kind that stand over others."""
@@ -151,15 +162,23 @@ class Alignment:
 
         Most of a release; what is left is quick to look through.  A number or term that is used twice waits.
         """
-        places = self.new.places()
-        for old, node in enumerate(self.old.nodes):
-            new = places.get((node.kind, node.number, node.title, node.ordinal))
-            if new is None or old not in self.old.open or new not in self.new.open or not self.old.masked[old]:
+        places = dict(zip(self.new.places(), count()))
+        ours, theirs, linked = self.old.masked, self.new.masked, {}
+        for old, new in enumerate(map(places.get, self.old.places())):
+            if new is None or not ours[old] or ours[old] != theirs[new]:
                 continue
-            below = self.new.nodes[new].parent
-            is_below = below is None if node.parent is None else self.old.partner[node.parent] == below
-            if is_below and self.old.masked[old] == self.new.masked[new]:
-                self.link(old, new, 1.0)
+            above, below = self.old.nodes[old].parent, self.new.nodes[new].parent
+            is_below = below is None if above is None else self.old.partner[above] == below
+            if is_below and old in self.old.open and new in self.new.open and self.new.partner[new] is None:
+                self.old.partner[old], self.new.partner[new] = new, old
+                linked[old] = new
+        self._close(linked)
+
+    def _close(self, linked: Mapping[int, int]) -> None:
+        """Put down that these partners are sure, as `link` does of two."""
+        self.old.open.difference_update(linked)
+        self.new.open.difference_update(linked.values())
+        self.confidence.update(dict.fromkeys(linked, 1.0))
 
     def link_unique_identities(self) -> None:
         """Link what is recognisable by itself and stands exactly once on either side.
@@ -227,6 +246,13 @@ class Alignment:
         if before is None or after is None:
             return before is after
         return self.old.partner[before] == after
+
+
+def _gathered(keys: Iterable[Key]) -> defaultdict[Key, list[int]]:
+    """The places of each key, in order, without a step of Python for each."""
+    found: defaultdict[Key, list[int]] = defaultdict(list)
+    deque(map(list.append, map(found.__getitem__, keys), count()), maxlen=0)
+    return found
 
 
 def _neighbour(side: Side, index: int, other: Side, opposite: int, step: int) -> int | None:

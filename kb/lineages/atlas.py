@@ -14,7 +14,7 @@ from mtgcr.kb.words.sketches import sketch
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from mtgcr.kb.model import Link
 
@@ -201,7 +201,8 @@ class Standing:
     release: AtlasRelease
     nodes: Sequence[Node]
     lineages: Sequence[str]
-    cites: Sequence[tuple[str, ...]]
+    cites: Callable[[Node], tuple[str, ...]]
+    """The numbers that the words of a node cite; asked where a row is new."""
 
 
 def make_atlas(releases: Iterable[Standing], links: Iterable[AtlasLink]) -> Atlas:
@@ -251,7 +252,7 @@ def atlas_row(one: Standing, place: int) -> AtlasNode:
         until=None,
         fingerprint=fingerprint(node.text),
         masked=masked_fingerprint(node.text),
-        cites=one.cites[place],
+        cites=one.cites(node),
     )
 
 

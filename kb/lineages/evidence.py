@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter, defaultdict
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.alignment import Kinship
 from mtgcr.kb.lineages.assignment import assign
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.masking import split_words, word_set
-from mtgcr.kb.words.similarity import Weights, most_in_order
+from mtgcr.kb.words.similarity import most_in_order, weights_among
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.lineages.alignment import Alignment, Side
+    from mtgcr.kb.words.similarity import Weights
 
 _CHILDREN = 2.0
 """The most that the children weigh against the words; four of them and more do."""
@@ -76,7 +78,7 @@ class _Evidence:
 
     def __init__(self, alignment: Alignment) -> None:
         self.alignment = alignment
-        self.weights = Weights(alignment.new.masked[::_SAMPLE])
+        self.weights = weights_among(tuple(alignment.new.masked[::_SAMPLE]))
         self._words: dict[tuple[str, str], float] = {}
         self._calm = 1 - len(alignment.old.open) / len(alignment.old.nodes) / 2
         """1 where all of the older release stands word for word in the newer; where less does, places say less."""
@@ -184,8 +186,7 @@ class _Evidence:
         return known
 
 
-def _opening(text: str) -> str:
-    return text[:_FIRST]
+_opening: Callable[[str], str] = itemgetter(slice(_FIRST))
 
 
 def _same_letter(alignment: Alignment, old: int, new: int) -> bool:

@@ -102,9 +102,7 @@ class _Extension:
         self._joins: list[tuple[datetime.date, str, str]] = []
         self._ties: dict[datetime.date, Tie] = {}
         cited = {node.fingerprint: node.cites for node in atlas.nodes}
-        self._cites: Callable[[str, str], tuple[str, ...]] = lambda print_, text: (
-            cited[print_] if print_ in cited else cites(text)
-        )
+        self._cited, self._read_citations = cited, cites
 
     def extended(self) -> Extended:
         """The atlas with all texts in it, oldest first."""
@@ -210,10 +208,13 @@ class _Extension:
     ) -> None:
         before, after = days
         release = atlas_release(text.effective, text.sha256, text.nodes)
-        cites = [self._cites(fingerprint(node.text), node.text) for node in text.nodes]
-        standing = Standing(release, text.nodes, lineages, cites)
+        standing = Standing(release, text.nodes, lineages, self._cites)
         self._timeline.put(text.effective, (before, after), standing)
         self._releases[text.effective] = release
+
+    def _cites(self, node: Node) -> tuple[str, ...]:
+        known = self._cited.get(fingerprint(node.text))
+        return self._read_citations(node.text) if known is None else known
 
     def _link(self, text: HeldText, found: Tie, neighbours: tuple[Neighbour | None, Neighbour | None]) -> None:
         """The links of the text that need a remark; those across it that took effect with it get its day."""

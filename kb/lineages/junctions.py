@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from functools import lru_cache
+from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.model import Link, LinkKind, NodeKind
 from mtgcr.kb.words.masking import mask_references, split_words
-from mtgcr.kb.words.similarity import Weights
+from mtgcr.kb.words.similarity import weights_among
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.model import Node
 
+_TEXT = attrgetter("text")
 _RUN = 3
 """Words in a row that count as one passage."""
 _LEAST = 4
@@ -125,8 +128,11 @@ class _Passages:
     def _weigher(self, runs: Iterable[tuple[str, ...]]) -> _Weigher:
         """What each passage weighs as evidence: its rare words, and the less the more nodes have it."""
         wanted = frozenset(runs)
-        rarity = Weights([mask_references(node.text) for node in self._new[::_SAMPLE]])
-        counts = [Counter(run for node in side for run in _runs(node.text) & wanted) for side in (self._old, self._new)]
+        rarity = weights_among(tuple(mask_references(node.text) for node in self._new[::_SAMPLE]))
+        counts = [
+            Counter(chain.from_iterable(map(wanted.__and__, map(_runs, map(_TEXT, side)))))
+            for side in (self._old, self._new)
+        ]
         return {run: sum(map(rarity.of, run)) / _RUN / (counts[0][run] * counts[1][run]) ** 0.5 for run in wanted}
 
     def _passing(self, old: int, new: int, runs: Runs, weigh: _Weigher) -> _Passing:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.lineages.atlas import AtlasNode, Standing
+    from mtgcr.kb.model import Node
 
 Words = tuple[NodeKind, str, str]
 """Kind, title where it is an entry's or a heading's, and masked fingerprint: what tells that something has returned."""
@@ -27,8 +28,20 @@ class AtlasTimeline:
         self._rows: defaultdict[str, list[AtlasNode]] = defaultdict(list)
         for node in nodes:
             self._rows[node.lineage].append(node)
-        for rows in self._rows.values():
+        self._boundaries: defaultdict[datetime.date, set[str]] = defaultdict(set)
+        """The lineages of which a row begins or ends on a day; those of which none does any more may stay there."""
+        self._day: datetime.date | None = None
+        self._of_day: dict[str, AtlasNode] = {}
+        """What stands on that day: what does on another differs by the lineages that change in between."""
+        for lineage, rows in self._rows.items():
             rows.sort(key=lambda row: row.since)
+            self._note(lineage, rows)
+
+    def _note(self, lineage: str, rows: Iterable[AtlasNode]) -> None:
+        for row in rows:
+            self._boundaries[row.since].add(lineage)
+            if row.until:
+                self._boundaries[row.until].add(lineage)
 
     def rows(self) -> Iterator[AtlasNode]:
         """All rows."""
@@ -40,7 +53,23 @@ class AtlasTimeline:
 
     def standing(self, day: datetime.date) -> dict[str, AtlasNode]:
         """What each lineage is on the day of a release."""
-        return {row.lineage: row for row in self.rows() if row.since <= day and (row.until is None or day < row.until)}
+        if self._day is None:
+            self._of_day = {row.lineage: row for row in self.rows() if _holds(row, day)}
+        else:
+            first, last = sorted((self._day, day))
+            between = (found for boundary, found in self._boundaries.items() if first < boundary <= last)
+            self._show(day, set().union(*between))
+        self._day = day
+        return dict(self._of_day)
+
+    def _show(self, day: datetime.date, lineages: Iterable[str]) -> None:
+        """Let what is known to stand be right for these lineages on the day."""
+        for lineage in lineages:
+            standing = [row for row in self._rows.get(lineage, ()) if _holds(row, day)]
+            if standing:
+                self._of_day[lineage] = standing[-1]
+            else:
+                self._of_day.pop(lineage, None)
 
     def put(
         self, day: datetime.date, between: tuple[datetime.date | None, datetime.date | None], release: Standing
@@ -50,6 +79,7 @@ class AtlasTimeline:
         ours = self.standing(before) if before else {}
         theirs = self.standing(until) if until else {}
         fresh = dict(zip(release.lineages, self._as_rows(release, ours), strict=True))
+        changed = []
         for lineage in fresh.keys() | ours.keys():
             old, now, later = ours.get(lineage), fresh.get(lineage), theirs.get(lineage)
             if old is not None and old is now and (old is later or not until):
@@ -57,12 +87,17 @@ class AtlasTimeline:
             kept = [row for row in self._rows[lineage] if row is not old and row is not later]
             kept += merged(_pieces(day, until, (old, now, later)))
             self._rows[lineage] = sorted(kept, key=lambda row: row.since)
+            self._note(lineage, self._rows[lineage])
+            changed.append(lineage)
+        if self._day:
+            self._show(self._day, changed)
 
     def _as_rows(self, release: Standing, standing: Mapping[str, AtlasNode]) -> Iterator[AtlasNode]:
         """The rows of a release, the present ones where nothing has changed."""
-        for place, lineage in enumerate(release.lineages):
-            old = standing.get(lineage)
-            yield old if old is not None and _stays(old, release, place) else atlas_row(release, place)
+        lineages = release.lineages
+        for place, (node, old) in enumerate(zip(release.nodes, map(standing.get, lineages), strict=True)):
+            parent = lineages[node.parent] if node.parent is not None else ""
+            yield old if old is not None and _stays(old, node, parent) else atlas_row(release, place)
 
     def join(self, first: str, second: str) -> tuple[str, str] | None:
         """Make two lineages one; the name that goes and the one that stays, or None where both stand at some time."""
@@ -72,6 +107,8 @@ class AtlasTimeline:
         gone, stays = (second, first)
         moved = [replace(row, lineage=stays) for row in self._rows.pop(gone)]
         self._rows[stays] = sorted([*older, *moved], key=lambda row: row.since)
+        self._note(stays, moved)
+        self._day = None
         for lineage, rows in self._rows.items():
             if any(row.parent == gone for row in rows):
                 self._rows[lineage] = [replace(r, parent=stays) if r.parent == gone else r for r in rows]
@@ -96,13 +133,18 @@ class AtlasTimeline:
         return self._rows
 
 
-def _stays(row: AtlasNode, release: Standing, place: int) -> bool:
-    """Whether the row still tells what stands at the place of the release."""
-    node = release.nodes[place]
-    parent = release.lineages[node.parent] if node.parent is not None else ""
+def _holds(row: AtlasNode, day: datetime.date) -> bool:
+    return row.since <= day and (row.until is None or day < row.until)
+
+
+def _stays(row: AtlasNode, node: Node, parent: str) -> bool:
+    """Whether the row still tells what the node is, under that parent."""
     return (
-        (row.kind, row.number, row.ordinal, row.parent) == (node.kind, node.number, node.ordinal, parent)
-        and row.fingerprint == fingerprint(node.text)
+        row.fingerprint == fingerprint(node.text)
+        and row.number == node.number
+        and row.parent == parent
+        and row.kind is node.kind
+        and row.ordinal == node.ordinal
         and row.title == heading_of(node)
     )
 

@@ -13,7 +13,7 @@ from mtgcr.kb.words.sketches import shadow, sketch
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.lineages.alignment import Alignment
     from mtgcr.kb.lineages.atlas import AtlasNode
@@ -128,18 +128,16 @@ def _is_copy(nodes: Sequence[Node], before: Neighbour) -> bool:
 def _from_before(before: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> SaidOfBoth:
     spoken = nodes if before.is_held else shadows.of_nodes(nodes)
     alignment = align(before.nodes, spoken, overrides, sketched=not before.is_held)
-    pairs = list(_pairs(alignment))
-    found = {new: (before.lineages[old], alignment.confidence[old]) for old, new in pairs}
-    same = frozenset(new for old, new in pairs if _has_same_words(alignment, old, new))
-    return SaidOfBoth(found, same, _links(alignment, {old for old, new in pairs if new in same}))
+    found = {new: (before.lineages[old], alignment.confidence[old]) for old, new in _pairs(alignment)}
+    same = dict(_same_words(alignment))
+    return SaidOfBoth(found, frozenset(same.values()), _links(alignment, same))
 
 
 def _from_after(after: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> SaidOfBoth:
     spoken = nodes if after.is_held else shadows.of_nodes(nodes)
     alignment = align(spoken, after.nodes, overrides, sketched=not after.is_held)
-    pairs = list(_pairs(alignment))
-    found = {old: (after.lineages[new], alignment.confidence[old]) for old, new in pairs}
-    same = frozenset(old for old, new in pairs if _has_same_words(alignment, old, new))
+    found = {old: (after.lineages[new], alignment.confidence[old]) for old, new in _pairs(alignment)}
+    same = frozenset(old for old, _ in _same_words(alignment))
     return SaidOfBoth(found, same, _links(alignment, same))
 
 
@@ -147,16 +145,17 @@ def _pairs(alignment: Alignment) -> Iterator[tuple[int, int]]:
     return ((old, new) for old, new in enumerate(alignment.old.partner) if new is not None)
 
 
-def _has_same_words(alignment: Alignment, old: int, new: int) -> bool:
-    return (
-        alignment.old.masked[old] == alignment.new.masked[new]
-        and alignment.old.nodes[old].title == alignment.new.nodes[new].title
-    )
+def _same_words(alignment: Alignment) -> Iterator[tuple[int, int]]:
+    """The pairs that have the very words, typography and numbers of references aside."""
+    ours, theirs = alignment.old, alignment.new
+    for old, new in _pairs(alignment):
+        if ours.masked[old] == theirs.masked[new] and ours.nodes[old].title == theirs.nodes[new].title:
+            yield old, new
 
 
-def _links(alignment: Alignment, same: Container[int]) -> tuple[Link, ...]:
+def _links(alignment: Alignment, same: Iterable[int]) -> tuple[Link, ...]:
     """The links but those of old nodes that have the same words and of which that is sure."""
-    sure = {old for old, _ in _pairs(alignment) if old in same and alignment.confidence[old] == 1.0}
+    sure = {old for old in same if alignment.confidence[old] == 1.0}
     return tuple(
         main_links(alignment.old.nodes, alignment.new.nodes, alignment.old.partner, alignment.confidence, sure)
     )

@@ -183,7 +183,7 @@ class ReleaseTimeline:
 
     @cached_property
     def _weights(self) -> Weights:
-        return Weights(mask_references(revision.text) for revision in self._new.values())
+        return Weights([mask_references(revision.text) for revision in self._new.values()])
 
     def _modernise(self, text: str) -> str:
         """The text with its obsolete terms replaced by what they are called today."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from itertools import chain
 from math import log
 from typing import TYPE_CHECKING
 
@@ -12,18 +14,15 @@ from rapidfuzz.distance import Indel
 from mtgcr.kb.words.masking import split_words, word_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
 class Weights:
     """What each word is worth as evidence: the rarer among the given texts, the more."""
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        counts: Counter[str] = Counter()
-        number = 1
-        for text in texts:
-            number += 1
-            counts.update(word_set(text))
+    def __init__(self, texts: Sequence[str]) -> None:
+        counts = Counter(chain.from_iterable(map(word_set, texts)))
+        number = 1 + len(texts)
         self._most = log(1 + number)
         self._weights = {word: log((1 + number) / (1 + count)) for word, count in counts.items()}
         self._totals: dict[str, float] = {}
@@ -55,6 +54,12 @@ class Weights:
             return 0.0
         common = sum(map(self.of, word_set(first) & word_set(second)))
         return (2 * common / sum(weights) + common / min(weights)) / 2
+
+
+@lru_cache(maxsize=4)
+def weights_among(texts: tuple[str, ...]) -> Weights:
+    """The weights among these texts, kept: a text is held against one neighbour for its links and for its joints."""
+    return Weights(texts)
 
 
 def most_in_order(text: str, others: Sequence[str]) -> str:
