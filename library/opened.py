@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.storage.home import HomeBusyError, current_generation
+from mtgcr.kb.storage.home import CARDS, HomeBusyError, current_generation
 from mtgcr.kb.storage.ownership import ForeignHomeError, NewerHomeError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
@@ -61,6 +61,15 @@ class Opened:
         """The name of the knowledge base in use, another after each change of what is held."""
         with self._asked() as base:
             return base.originals.parent.name
+
+    @property
+    def state(self) -> str:
+        """The name of all that answers come from: the generation, and the user's own cards as they are now."""
+        try:
+            cards = (self.home / CARDS).stat().st_mtime_ns
+        except OSError:
+            return self.generation
+        return f"{self.generation}.{cards:x}"
 
     @contextmanager
     def _asked(self) -> Iterator[KnowledgeBase]:

@@ -209,6 +209,19 @@ class TextQuestions(Opened):
                 raise Refusal("no-such-card", given=name, suggestions=found.near)
             return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)))
 
+    def cards_called(self, words: str) -> tuple[str, ...]:
+        """The names of the user's own cards that are called so or begin so, in either language; none without cards."""
+        from contextlib import closing
+
+        from mtgcr.kb.asking.card_lookup import names_called
+        from mtgcr.kb.asking.card_shelf import open_shelf
+
+        shelf = open_shelf(self.home)
+        if shelf is None:
+            return ()
+        with closing(shelf):
+            return names_called(shelf, words)
+
     def page(self, file: File, on: Day = None) -> PageAccount:
         """A page that quotes the rules held against the release that it names, and against that of the day."""
         from dataclasses import replace

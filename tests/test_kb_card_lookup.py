@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.asking.card_lookup import CardAnswer, NoSuchCard, find_card
-from mtgcr.kb.asking.card_shelf import add_cards, open_shelf
+from mtgcr.kb.asking.card_lookup import CardAnswer, NoSuchCard, find_card, names_called, with_rulings_on_card
+from mtgcr.kb.asking.card_shelf import CardShelf, add_cards, open_shelf
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.rulings.ruling_lookup import FoundRulings
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.test_kb_card_shelf import write
 from mtgcr.tests.test_parser_card_file import CUP, TEAPOT
@@ -17,6 +19,8 @@ from mtgcr.tests.test_parser_card_file import CUP, TEAPOT
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
 
     Find = Callable[[str], CardAnswer | NoSuchCard]
 
@@ -35,8 +39,8 @@ RULINGS = [
 
 
 @pytest.fixture(scope="module")
-def find(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
-    """Looks cards up in a home with what ships with the program and three cards."""
+def shelved(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, CardShelf]:
+    """A home with what ships with the program and three cards."""
     home = tmp_path_factory.mktemp("cards") / "home"
     shutil.copytree(embedded_home, home)
     folder = tmp_path_factory.mktemp("files")
@@ -45,7 +49,14 @@ def find(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
     assert add_cards(home, [*files, write(folder, "atomic.json", {"data": {"Cup // Saucer": [CUP]}})]).is_taken
     base, shelf = open_knowledge_base(home), open_shelf(home)
     assert shelf is not None
-    return lambda name: find_card(shelf, base.store, load_lexicon(), name)
+    return base.store, shelf
+
+
+@pytest.fixture(scope="module")
+def find(shelved: tuple[Store, CardShelf]) -> Find:
+    """Looks cards up there."""
+    store, shelf = shelved
+    return lambda name: find_card(shelf, store, load_lexicon(), name)
 
 
 def english(found: CardAnswer | NoSuchCard) -> str | tuple[str, ...]:
@@ -102,3 +113,35 @@ def test_of_each_rule_under_a_ruling_it_is_told_what_has_changed_since(find: Fin
         "1990-02-03": [("702.19", False, False)],
         "None": [("702.19", False, False)],
     }
+
+
+def test_a_ruling_that_a_document_has_too_is_told_once(shelved: tuple[Store, CardShelf]) -> None:
+    store, shelf = shelved
+    finder = RuleFinder(store, load_lexicon())
+    found = with_rulings_on_card(FoundRulings(), finder, shelf, "Brindle Teapot")
+    assert len(found.rulings) == len(RULINGS)
+    assert with_rulings_on_card(found, finder, shelf, "Brindle Teapot").rulings == found.rulings
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("brindle teapot", ("Brindle Teapot",)),
+        ("brin", ("Brindle Teapot",)),
+        ("br", ()),
+        ("稲妻", ("Lightning Bolt",)),
+        ("ぶちの急須", ("ぶちの急須",)),
+        ("teapot", ()),
+        ("", ()),
+    ],
+)
+def test_cards_are_offered_by_name_and_its_beginning(
+    shelved: tuple[Store, CardShelf], words: str, names: tuple[str, ...]
+) -> None:
+    assert names_called(shelved[1], words) == names
+
+
+def test_a_keyword_is_told_in_japanese_too(find: Find) -> None:
+    found = find("Brindle Teapot")
+    assert isinstance(found, CardAnswer)
+    assert [one.japanese for one in found.keywords] == ["トランプル", "接死"]

@@ -298,9 +298,9 @@ def test_the_table_names_each_question_and_place_once() -> None:
     [
         ("/v1/works/sections/2090-01-01/IPG%202.1", "2024-09-23", ["a newer edition may be in force", "our own words"]),
         ("/v1/works/penalties?as-of=2090-01-01", "2024-09-23", ["a newer edition may be in force", "our own words"]),
-        ("/v1/works/search?q=slow+play&as-of=2090-01-01", None, ["Tournament Rules", "Regular REL", "our own words"]),
+        ("/v1/works/search?q=slow+play&as-of=2090-01-01", None, ["MTR 2026-02-27", "JAR 2024-09-23", "our own words"]),
         ("/v1/works/diff/ipg/2019-07-12/2090-01-01", "2024-09-23", ["a newer edition may be in force"]),
-        ("/v1/ask?q=penalty+for+slow+play%3F&as-of=2090-01-01", "2026-08-07", ["Tournament Rules", "our own words"]),
+        ("/v1/ask?q=penalty+for+slow+play%3F&as-of=2090-01-01", "2026-08-07", ["MTR 2026-02-27", "our own words"]),
         ("/v1/works/editions/mtr", None, ["were not found"]),
     ],
 )

@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from mtgcr.kb.intake.document_kinds import KINDS
 from mtgcr.kb.storage.day_meant import DayRemark
 from mtgcr.library.refusals import Refusal, sentences
 from mtgcr.parser.language import Language
@@ -43,6 +44,11 @@ def test_every_key_is_used() -> None:
 
     unused = {k for k in words_in(Language.EN) if k not in whole and not k.startswith((*begun, "problem."))}
     assert unused == set()
+
+
+@pytest.mark.parametrize("language", tuple(Language))
+def test_every_kind_of_document_has_a_name(language: Language) -> None:
+    assert all(say(language, f"held.{kind.name.replace(' ', '_')}") for kind in KINDS)
 
 
 @pytest.mark.parametrize("remark", DayRemark)

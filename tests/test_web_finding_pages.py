@@ -26,7 +26,8 @@ def test_a_card_shows_its_rulings_with_the_rules_of_today(
     ruling = {"object": "ruling", "oracle_id": "t1", "published_at": "2026-08-07", "comment": "<b>Trample</b> works."}
     add_cards(home, [write(tmp_path, "cards.json", [TEAPOT]), write(tmp_path, "rulings.json", [ruling])])
 
-    said = WebClient(home).get(f"{interface}/cards/brindle%20teapot")
+    web = WebClient(home)
+    said = web.get(f"{interface}/cards/brindle%20teapot")
     read = Tags(said.text)
 
     assert (said.status_code, read.wrong, read.open) == (200, [], [])
@@ -34,6 +35,8 @@ def test_a_card_shows_its_rulings_with_the_rules_of_today(
     assert f'{interface}/cr/today/702.19"' in said.text
     assert told in read.text
     assert not UNSAID.search(read.text)
+    way = f'<a href="{interface}/cards/Brindle%20Teapot"><b>Brindle Teapot</b>'
+    assert all(way in web.get(interface + path).text for path in ("/search?q=Brindle+Teapot", "/suggest?q=brin"))
 
 
 @pytest.mark.corpus

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.tests.kettle_policy import LAYOUT
 from mtgcr.tests.test_web_pages import Tags
 from mtgcr.tests.web_client import WebClient
 
@@ -110,3 +112,16 @@ def test_a_stale_reference_is_told_on_the_page(web: WebClient, path: str, told: 
 
 def test_pasted_citations_of_works_and_hits_beside_a_search_are_shown(web: WebClient) -> None:
     assert "/works/2026-08-07/MTR%202.8" in Tags(web.get("/search?q=deck+check&as-of=2026-08-07").text).links()
+
+
+def test_a_copy_in_english_alone_is_shown_in_the_japanese_interface_too(embedded_home: Path, tmp_path: Path) -> None:
+    home, text = tmp_path / "home", tmp_path / "kettle.txt"
+    shutil.copytree(embedded_home, home)
+    text.write_text(LAYOUT.replace("March 3, 2030", "September 23, 2024"), "utf-8")
+    web = WebClient(home)
+    web.kb.add_works([text], effective="2024-09-23", because="kettles")
+
+    said = web.get("/ja/works/2024-10-01/IPG%202.1").text
+
+    assert '<p class="words" lang="en">A kettle whistles' in said
+    assert said.index("A kettle whistles") < said.index('name="as-of"')

@@ -68,7 +68,7 @@ class Reader:
         self.workers = Workers()
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
-        self._generation, self._day, self._looked = "", "", 0.0
+        self._state, self._day, self._looked = "", "", 0.0
         places = (*PAGE_PLACES, *FEED_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)
         routes = [Route("/", _by_language), *(_route(self, place) for place in places)]
         self._places = Starlette(
@@ -124,7 +124,7 @@ class Reader:
 
     def _tag(self, scope: Scope) -> str:
         target = scope["path"].encode("utf-8", "surrogateescape") + b"?" + scope["query_string"]
-        return tag_of(self._generation, self.version, self._day, target)
+        return tag_of(self._state, self.version, self._day, target)
 
     def _kept(self, tag: str, given: dict[bytes, bytes]) -> PackedBody | None:
         """What is known without asking anybody: that the client has it, or the body."""
@@ -136,11 +136,11 @@ class Reader:
     async def _look(self) -> None:
         """See whether something else is held by now, and which day it is, once a second."""
         now = time.monotonic()
-        if self._generation and now - self._looked < LOOK_AGAIN:
+        if self._state and now - self._looked < LOOK_AGAIN:
             return
         self._looked, self._day = now, f"{datetime.date.today():%y%m%d}"
         try:
-            self._generation = await self.workers.run(Cost.QUICK, lambda: self.kb.generation)
+            self._state = await self.workers.run(Cost.QUICK, lambda: self.kb.state)
         except Refusal as no:
             raise problem_of(no) from no
 

@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.letters import is_japanese
 from mtgcr.views.voice import in_language, in_other_words
 from mtgcr.web import markup
 from mtgcr.web.catalogue import say
@@ -73,6 +74,7 @@ def templates(language: Language) -> Environment:
         "plain": without_controls,
         "said": said,
         "dated": dated,
+        "tongue": tongue,
     }
     return made
 
@@ -80,6 +82,11 @@ def templates(language: Language) -> Environment:
 def dated(words: str) -> Markup:
     """The words with their days as such, which are not broken over lines."""
     return Markup("").join(_DAY.format(part) if _DAYS.fullmatch(part) else part for part in _DAYS.split(words))
+
+
+def tongue(words: str) -> str:
+    """The language that the words are in, for readers of screens and the choice of letters."""
+    return (Language.JA if is_japanese(words) else Language.EN).value
 
 
 def said(message: str, language: Language) -> str:

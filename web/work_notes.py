@@ -60,9 +60,7 @@ def work_notes(answer: object, language: Language) -> list[str]:
 
 def _notes(answer: object, language: Language) -> Iterator[str]:
     labels = work_labels(language)
-    for meant in editions_of_answer(answer):
-        name = labels.edition.format(work=labels.work(meant.work), day=meant.edition.effective)
-        yield from (f"{name}: {warning}" for warning in edition_warnings(meant, labels))
+    yield from _edition_notes(editions_of_answer(answer), language)
     if isinstance(answer, WorkDiff) and not answer.has_log:
         yield labels.no_log
     if isinstance(answer, SectionPast):
@@ -71,6 +69,19 @@ def _notes(answer: object, language: Language) -> Iterator[str]:
         yield say(language, "note.missing", count=len(answer.gaps))
     if _has_own_words(answer):
         yield say(language, "note.own_words")
+
+
+def _edition_notes(editions: tuple[EditionMeant, ...], language: Language) -> Iterator[str]:
+    """What makes the editions unsure, once for all of which the same is to be said."""
+    labels, doubtful = work_labels(language), dict[str, list[EditionMeant]]()
+    for meant in editions:
+        for warning in edition_warnings(meant, labels):
+            doubtful.setdefault(warning, []).append(meant)
+    for warning, named in doubtful.items():
+        short = [f"{one.work.upper()} {one.edition.effective}" for one in named]
+        whole = [labels.edition.format(work=labels.work(one.work), day=one.edition.effective) for one in named]
+        told = say(language, "site.comma").join(short if len(named) > 1 else whole)
+        yield f"{told}: {warning}"
 
 
 def _past_notes(facts: WorkFacts, language: Language) -> Iterator[str]:

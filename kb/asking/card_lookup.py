@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MOST_NEAR = 5
 """Names that are offered where no card has the one asked for."""
+FEWEST_TYPED = 3
+"""Letters after which the names are offered that begin so."""
 MOST_LOOKED_AT = 200
 """Names with the characters asked for of which it is looked up whether their cards are held."""
 
@@ -65,6 +67,8 @@ class CardKeyword:
 
     word: str
     rules: tuple[Revision, ...]
+    japanese: str = ""
+    """What it is called in Japanese; "" where the lexicon does not know it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +102,28 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
     if len(rows) != 1:
         return NoSuchCard(_near(shelf, folded, [one for one, _ in begun]) if called else ())
     card, finder = _with_japanese(shelf.card(rows[0])), RuleFinder(store, lexicon)
-    keywords = tuple(CardKeyword(word, tuple(_rules_of(word, lexicon, finder))) for word in card.keywords)
+    keywords = tuple(_keyword(word, lexicon, finder) for word in card.keywords)
     rulings = tuple(_since(finder, card, one) for one in card.rulings)
     return CardAnswer(card, keywords, rulings, finder.newest)
 
 
 def with_rulings_on_card(found: FoundRulings, finder: RuleFinder, shelf: CardShelf, name: str) -> FoundRulings:
-    """What was found, and the rulings on the card of the whole name, in either language."""
+    """What was found, and those rulings on the card of the whole name, in either language, that are not among it."""
     row = _row_called(shelf, _names_of(name))
     card = shelf.card(row) if row is not None else None
-    told = ((CARDS, account_for_ruling(finder, _ruling(card, one))) for one in card.rulings) if card else ()
+    there = {(fold(one.ruling.card or ""), one.ruling.date, fold(one.ruling.text)) for _, one in found.rulings}
+    own = (_ruling(card, one) for one in card.rulings) if card else ()
+    new = (one for one in own if (fold(one.card or ""), one.date, fold(one.text)) not in there)
+    told = ((CARDS, account_for_ruling(finder, one)) for one in new)
     return replace(found, rulings=(*found.rulings, *told), newest=finder.newest)
+
+
+def names_called(shelf: CardShelf, words: str, most: int = MOST_NEAR) -> tuple[str, ...]:
+    """The names, as they are shown, of the cards that are called so, in either language, or whose name begins so."""
+    called = _names_of(words)
+    begun = (name for name, _ in shelf.names_from(called[0])) if called and len(called[0]) >= FEWEST_TYPED else ()
+    names = dict.fromkeys([*(shelf.find(called) if called else ()), *begun])
+    return tuple(dict.fromkeys(map(shelf.shown_name, names)))[:most]
 
 
 def _names_of(name: str) -> list[str]:
@@ -135,6 +150,12 @@ def _with_japanese(card: Card) -> Card:
     """The card with the Japanese name that ships with the program, where the user's files have none."""
     known = (japanese for japanese, names in load_card_names().items() if card.english in names)
     return card if card.japanese else replace(card, japanese=next(known, ""))
+
+
+def _keyword(word: str, lexicon: Lexicon, finder: RuleFinder) -> CardKeyword:
+    """The keyword with its Japanese, where the lexicon has the whole word, and its rules."""
+    japanese = (one.japanese for one in lexicon.expand(word) if one.text == word and one.japanese)
+    return CardKeyword(word, tuple(_rules_of(word, lexicon, finder)), next(japanese, ("",))[0])
 
 
 def _rules_of(keyword: str, lexicon: Lexicon, finder: RuleFinder) -> Iterator[Revision]:

@@ -14,6 +14,7 @@ from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.diff import heading_of, is_loud, summary_lines, whose_lines
+from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def _is_keyword(change: Change, group: int) -> bool:
 
 
 def _name(change: Change) -> str:
-    return f"{change.node.number} {change.node.text}".rstrip()
+    return f"{change.node.number} {term_name(change.node.text)}".rstrip()
 
 
 def _fold(diff: Diff) -> Iterator[str]:

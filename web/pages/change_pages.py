@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.changes.history import History, Step
+    from mtgcr.kb.model import Node
     from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.library.library import Library
     from mtgcr.views.text.diff import Item
@@ -133,11 +134,18 @@ def diff(kb: Library, wanted: WebRequest) -> Made:
         overview=in_language(wanted.language, partial(_overview, found)) if is_long(found) else None,
         shown=len(shown),
         quiet=len(found.changes) - len(shown),
-        sections=[(head, [_told(item) for item in items]) for head, items in sections(shown[start : start + CHANGES])],
+        sections=[
+            (head, [_told(item, wanted.language) for item in items])
+            for head, items in sections(shown[start : start + CHANGES])
+        ],
         following=following if len(shown) > start + CHANGES else "",
         notes=day_notes(found.days, wanted.language),
         has_texts=True,
     )
+
+
+_PARTS = ("rules", "glossary", "examples", "headings", "introduction")
+"""The parts of a release in the order in which their changes are counted: what decides stands first."""
 
 
 class Overview(NamedTuple):
@@ -159,7 +167,7 @@ def _counts(changes: Sequence[Change]) -> list[tuple[str, list[tuple[str, int]]]
     found: dict[str, Counter[str]] = {}
     for change in changes:
         found.setdefault(change.part.value, Counter())[describe(change)] += 1
-    return [(part, counts.most_common()) for part, counts in found.items()]
+    return [(part, found[part].most_common()) for part in _PARTS if part in found]
 
 
 class ToldChange(NamedTuple):
@@ -184,15 +192,15 @@ class ToldChange(NamedTuple):
     """Whether the words are our own, in a diff that shows official ones too."""
 
 
-def _told(item: Item) -> ToldChange:
+def _told(item: Item, language: Language) -> ToldChange:
     if isinstance(item, Shifted):
         first, last = item.changes[0], item.changes[-1]
-        old = f"{label(first, first.old)}–{label(last, last.old)}"
-        new = f"{label(first, first.new)}–{label(last, last.new)}"
+        old = f"{_label(language, first, first.old)}–{_label(language, last, last.old)}"
+        new = f"{_label(language, first, first.new)}–{_label(language, last, last.new)}"
         return ToldChange(old, new, first.part.value, describe(first), None, "", "", (), len(item.changes))
     return ToldChange(
-        old=label(item, item.old),
-        new=label(item, item.new),
+        old=_label(language, item, item.old),
+        new=_label(language, item, item.new),
         part=item.part.value,
         what=describe(item),
         words=_change_words(item),
@@ -204,6 +212,11 @@ def _told(item: Item) -> ToldChange:
         language=item.told.language.value if item.told else "",
         is_ours=item.told is not None and item.told.edition is Edition.DIGEST,
     )
+
+
+def _label(language: Language, change: Change, node: Node | None) -> str:
+    """The number or name of what changed, in the language of the interface."""
+    return in_language(language, partial(label, change, node))
 
 
 def _change_words(change: Change) -> Markup | None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from mtgcr.web.making import Made, WebRequest
 
 HITS = 20
+CARDS = 3
+"""Cards of the user's own that are offered for a name or its beginning."""
 QUERY = Parameter(name="q", about="What to look for.", default="", most=300)
 LANGUAGE = Parameter(
     name="lang", about="Of which language.", form=ParameterForm.CHOICE, choices=("en", "ja", "both"), default=None
@@ -64,6 +66,7 @@ def search(kb: Library, wanted: WebRequest) -> Made:
         found=found,
         refused="",
         hits=hits,
+        cards=() if start else kb.cards_called(words)[:CARDS],
         start=start,
         following=url(wanted.language, "/search", **dict(kept), cursor=cursor_at(start + HITS)) if is_more else "",
         notes=day_notes(found.days, wanted.language),
@@ -74,7 +77,13 @@ def search(kb: Library, wanted: WebRequest) -> Made:
 def suggestions(kb: Library, wanted: WebRequest) -> Made:
     """What half-typed words may become, as a piece of a page for the field of the search."""
     given = read_parameters((p.TYPED, p.AS_OF), {}, wanted.query)
-    return page("suggestions", wanted, found=kb.suggest(given["q"], given["as-of"]), when=given["as-of"] or "today")
+    return page(
+        "suggestions",
+        wanted,
+        cards=kb.cards_called(given["q"])[:CARDS],
+        found=kb.suggest(given["q"], given["as-of"]),
+        when=given["as-of"] or "today",
+    )
 
 
 def ask(kb: Library, wanted: WebRequest) -> Made:

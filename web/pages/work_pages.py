@@ -56,6 +56,7 @@ def section(kb: Library, wanted: WebRequest) -> Made:
     """A section as of a day, or all of a work: what it is about, and where it was."""
     given = read_parameters((p.WHEN, p.WORK_SECTION), wanted.path_values, wanted.query)
     found = kb.section(given["section"], given["when"], lang=wanted.language.value)
+    found = found if found.words else kb.section(given["section"], given["when"])
     references = kb.section_refs(given["section"], given["when"]) if found.section else None
     return page(
         "section",
