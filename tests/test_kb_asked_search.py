@@ -128,7 +128,8 @@ def test_text_and_json_tell_which_hits_answer_a_question(embedded_home: Path, mt
     english = mtgcr(embedded_home, "search", "do", "i", "lose", "when", "my", "deck", "is", "empty", "--format", "json")
 
     assert "質問として当てはまるルール" in japanese.out
-    assert [hit["asked"] for hit in english.json["hits"]][:4] == [True, True, True, False]
+    marked = [hit["asked"] for hit in english.json["hits"]]
+    assert (marked[:3], marked[-1]) == ([True, True, True], False)
 
 
 def test_of_the_queries_learned_from_90_of_100_have_a_right_hit_among_the_first_three(embedded_home: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mtgcr.kb.asking.everyday import EverydayMeaning, everyday_meaning, everyday_phrases
+from mtgcr.kb.asking.everyday import ALIKE, everyday_meaning, everyday_phrases
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.numbers import parse_number
@@ -28,17 +28,20 @@ from mtgcr.parser.numbers import parse_number
 def test_a_phrase_is_known_without_what_makes_no_difference_and_in_the_words_of_others(words: str, first: str) -> None:
     meant = everyday_meaning(words)
 
-    assert (meant.rules[0], meant.share) == (first, 1.0)
+    assert meant.rules[0] == first
+    assert meant.like == ()
 
 
 @pytest.mark.parametrize(
     ("words", "first"),
     [("surprising ways of winning", "104.2"), ("skip combat", "500.11"), ("相手のターンを乗っ取る", "723.1")],
 )
-def test_a_phrase_that_is_most_of_a_query_is_known_as_such(words: str, first: str) -> None:
+def test_a_phrase_that_is_most_of_a_query_is_what_it_is_most_like(words: str, first: str) -> None:
     meant = everyday_meaning(words)
 
-    assert (meant.rules[0], meant.is_whole) == (first, False)
+    assert meant.rules == ()
+    assert meant.like[0].rules[0] == first
+    assert ALIKE <= meant.like[0].share < 1
 
 
 def test_a_word_for_one_thing_is_the_whole_of_a_phrase_only_where_it_is_written_so() -> None:
@@ -48,8 +51,11 @@ def test_a_word_for_one_thing_is_the_whole_of_a_phrase_only_where_it_is_written_
 
 
 @pytest.mark.parametrize("words", ["", "。", "tarmogoyf", "ナメクジ", "the skipper of a flying dutchman sails away"])
-def test_other_words_mean_nothing(words: str) -> None:
-    assert everyday_meaning(words) == EverydayMeaning()
+def test_other_words_mean_nothing_and_are_hardly_like_anything(words: str) -> None:
+    meant = everyday_meaning(words)
+
+    assert meant.rules == ()
+    assert [phrase for phrase in meant.like if phrase.share >= ALIKE] == []
 
 
 def test_every_row_names_rules_and_no_phrase_is_blank_or_given_twice_in_a_row() -> None:

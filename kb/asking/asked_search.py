@@ -22,8 +22,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.asking.everyday import everyday_meaning
+from mtgcr.kb.asking.everyday import ALIKE, LikePhrase, everyday_meaning
 from mtgcr.kb.asking.heard_words import words_meant
+from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
@@ -32,6 +33,7 @@ from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
@@ -45,12 +47,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.diagnostic import Diagnostic
 
-SURE = 0.5
-"""How like a phrase words are, 0 to 1, that mean its rules (kb.asking.everyday)."""
 MOST_MEANT = 2
 """Rules of everyday words that come first."""
 FEW = 3
 """Hits with the words together from which on nothing is asked: the first three are what a reader looks at."""
+MOST_AGREED = 6
+"""Rules that words, answers and phrases agree on, put before the other hits."""
 MOST_SURE, MOST_UNSURE = 3, 2
 """Rules that answer, put among the hits, where they surely answer and where they may."""
 ASKED_FIRST = "No rule has all of these words; first comes what answers them as a question."
@@ -96,9 +98,7 @@ def _find(
     answering = find_rules(base, question, date)
     if isinstance(answering, NoRelease):
         return found
-    is_sure = everyday.share == 1 or (everyday.share >= SURE and not found.whole)
-    first, near = (meant, ()) if is_sure else ((), meant[:1])
-    woven = weaving.put(found, first, near, answering)
+    woven = weaving.put(found, meant, answering) if meant else weaving.weigh(found, everyday.like, answering)
     return woven._replace(hits=woven.hits[:limit])
 
 
@@ -158,24 +158,43 @@ class _Weaving(NamedTuple):
     date: datetime.date
     scope: SearchScope
 
-    def put(
-        self, found: SearchAnswer, meant: Sequence[AnyHit], near: Sequence[AnyHit], answering: FoundRules
-    ) -> SearchAnswer:
-        """The hits with what answers among them: what all of the words mean first, then what most of them mean.
-
-        As `_beyond` says where no rule answers and the words mean nothing by themselves.
-        """
+    def put(self, found: SearchAnswer, meant: Sequence[AnyHit], answering: FoundRules) -> SearchAnswer:
+        """The hits with the rules that the words mean as a whole first, then what answers."""
         from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND  # loaded with what answers
 
-        status = answering.status
-        if status == NO_RULE_FOUND and not meant and not near:
-            return _beyond(found, answering)
-        asked = () if status == NO_RULE_FOUND else self._answering(answering)
-        most = MOST_SURE if status == ANSWERED and not found.whole else MOST_UNSURE
-        ahead = max(found.together, 1) if found.whole else 0
-        hits = _once(meant, found.hits[:ahead], near, asked[:most], found.hits[ahead:])
-        notes = tuple(note for note in found.notes if note != IN_PART)
-        return found._replace(hits=hits, notes=notes if found.whole else (*notes, ASKED_FIRST))
+        asked = () if answering.status == NO_RULE_FOUND else self._answering(answering)
+        most = MOST_SURE if answering.status == ANSWERED and not found.whole else MOST_UNSURE
+        return _noted(found, _once(meant, found.hits[: _ahead(found)], asked[:most], found.hits))
+
+    def weigh(self, found: SearchAnswer, like: Sequence[LikePhrase], answering: FoundRules) -> SearchAnswer:
+        """The hits in the order in which words, answers and everyday phrases agree on them; those with all words first.
+
+        As `_beyond` says where no rule answers and no phrase is much like the words.
+        """
+        from mtgcr.kb.asking.agreement import Witnesses, agreed  # loaded with what answers
+        from mtgcr.kb.asking.answers import NO_RULE_FOUND
+
+        if answering.status == NO_RULE_FOUND and not (like and like[0].share >= ALIKE):
+            found = _beyond(found, answering)
+            if not found.hits:
+                return found
+        asked, ahead = self._answering(answering), found.hits[: _ahead(found)]
+        of_day = [LikePhrase(share, tuple(map(self._number, rules))) for share, rules in like]
+        names = [_name(hit) for hit in found.hits]
+        agreeing = agreed(Witnesses(of_day, [hit.number for hit in asked], answering.status, names, len(ahead)))
+        shown = (*found.hits, *asked) if answering.status == NO_RULE_FOUND else (*asked, *found.hits)
+        known = {_name(hit): hit for hit in reversed(shown)}
+        best = ([known[name]] if name in known else self._numbered(name) for name in agreeing[:MOST_AGREED])
+        return _noted(found, _once(ahead, *best, found.hits))
+
+    def _number(self, number: str) -> str:
+        """The number that a rule of the lexicon's release has on the day."""
+        parsed = parse_number(number)
+        return str(number_on(self.base.store, parsed, self.date)) if parsed else number
+
+    def _numbered(self, number: str) -> tuple[SearchHit, ...]:
+        """The rule that has the number on the day."""
+        return tuple(hit for hit in self.hits(RulesNamed(numbers=(number,))) if hit.number == number)
 
     def _answering(self, answering: FoundRules) -> tuple[SearchHit, ...]:
         """The rules that answer, best first."""
@@ -231,6 +250,26 @@ def _terms(question: Question) -> tuple[str, ...]:
     """The terms of the question but subtypes and colours, which are words of names too."""
     kinds = ((one.text, term.kind) for one in question.terms for term in one.terms)
     return tuple(text for text, kind in kinds if not kind.endswith("type") and kind != "colour")
+
+
+def _ahead(found: SearchAnswer) -> int:
+    """How many of the hits stand first whatever answers: those with the words together, the best with all of them."""
+    return max(found.together, 1) if found.whole else 0
+
+
+def _noted(found: SearchAnswer, hits: tuple[AnyHit, ...]) -> SearchAnswer:
+    """What was found with these hits, and a note where none has all of the words and the first stands for another."""
+    if found.whole or not any(isinstance(hit, SearchHit) and hit.asked for hit in hits[:1]):
+        return found._replace(hits=hits)
+    notes = tuple(note for note in found.notes if note != IN_PART)
+    return found._replace(hits=hits, notes=(*notes, ASKED_FIRST))
+
+
+def _name(hit: AnyHit) -> str:
+    """The number of a rule, the title of an entry, the place of a ruling."""
+    if isinstance(hit, SearchHit):
+        return hit.number or hit.term
+    return f"{hit.ruling.document}:{hit.ruling.excerpt.line}"
 
 
 def _once(*parts: Iterable[AnyHit]) -> tuple[AnyHit, ...]:

@@ -28,10 +28,17 @@ if TYPE_CHECKING:
 
 SHORTEST, NEAR = 5, 84.0
 """Letters of a word that may be typed wrong, and its similarity (0 to 100) to the one meant."""
-LOOKED_AT, NEARLY = 3, 0.9
-"""So many phrases count, those alike at least by this share of the most alike."""
-ALIKE = 0.4
-"""What a query and a phrase have in common at least, 0 to 1, or the phrase is not meant."""
+LOOKED_AT, NEAREST = 3, 10
+"""So many phrases count that have the same pieces, and that are like the query."""
+ALIKE, A_LITTLE = 0.4, 0.2
+"""What a query and a phrase have in common, 0 to 1, from which on it may be meant, and from which on it counts."""
+
+
+class LikePhrase(NamedTuple):
+    """How much a phrase has in common with a query, 0 to 1, and its rules."""
+
+    share: float
+    rules: tuple[str, ...]
 
 
 class EverydayMeaning(NamedTuple):
@@ -39,8 +46,9 @@ class EverydayMeaning(NamedTuple):
 
     rules: tuple[str, ...] = ()
     is_whole: bool = False
-    """Whether the query is a phrase of the table, and not only for the most part."""
-    share: float = 0.0
+    """Whether the query is a phrase as it is written, not a single piece of it in other words."""
+    like: tuple[LikePhrase, ...] = ()
+    """The phrases that the query is like, the most alike first; none where it is one."""
 
 
 class _EverydayPhrases(NamedTuple):
@@ -66,7 +74,7 @@ class _EverydayPhrases(NamedTuple):
 
 
 def everyday_meaning(words: str) -> EverydayMeaning:
-    """What the words mean: the whole of them, else the phrases that are most like them; no rules for others."""
+    """What the words mean as a whole, else the phrases that they are like."""
     known = _phrases(language_of(fold(words)))
     said = frozenset(pieces(words, known.put_right))
     if said in known.whole:
@@ -78,8 +86,9 @@ def everyday_meaning(words: str) -> EverydayMeaning:
             shared[place] += weight
     size = sum(map(known.weight, said))
     shares = {place: 2 * weight / (size + known.sizes[place]) for place, weight in shared.items()}
-    best = nsmallest(LOOKED_AT, shares, key=lambda place: (-shares[place], place))
-    return _together([(shares[place], known.rules[place]) for place in best if shares[place] >= ALIKE])
+    best = nsmallest(NEAREST, shares, key=lambda place: (-shares[place], place))
+    like = tuple(LikePhrase(shares[place], known.rules[place]) for place in best if shares[place] >= A_LITTLE)
+    return EverydayMeaning(like=like)
 
 
 def _whole(words: str, known: _EverydayPhrases, places: Sequence[int], *, is_one: bool) -> EverydayMeaning:
@@ -95,21 +104,13 @@ def _whole(words: str, known: _EverydayPhrases, places: Sequence[int], *, is_one
 
     best = nlargest(LOOKED_AT, places, key=fits)
     rules = tuple(dict.fromkeys(rule for place in best for rule in known.rules[place]))
-    return EverydayMeaning(rules, is_whole=not is_one or fits(best[0])[0] == 1, share=1.0)
+    return EverydayMeaning(rules, is_whole=not is_one or fits(best[0])[0] == 1)
 
 
 def _likeness(words: str, phrase: str) -> float:
     """How much of the two is the same as it is written, 0 to 1."""
     one, other = (set(said_words(text, language_of(fold(text)))) for text in (words, phrase))
     return 2 * len(one & other) / (len(one) + len(other) or 1)
-
-
-def _together(alike: Sequence[tuple[float, tuple[str, ...]]]) -> EverydayMeaning:
-    """The first rule of each phrase, then the others of the most alike."""
-    if not alike:
-        return EverydayMeaning()
-    first = [rules[0] for share, rules in alike if share >= NEARLY * alike[0][0]]
-    return EverydayMeaning(tuple(dict.fromkeys((*first, *alike[0][1]))), share=alike[0][0])
 
 
 @lru_cache(maxsize=2)
