@@ -6,7 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from mtgcr.rules.model import Note
+from mtgcr.rules.model import Note, RunStatus
 from mtgcr.rules.phrases import Options
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ Choice: TypeAlias = frozenset[Any]
 class Obstacle(Exception):  # noqa: N818  # it stands in the way of an answer; the note says how
     """Something that keeps the rules from giving an answer; `note` says what."""
 
+    status = RunStatus.BROKEN
+
     def __init__(self, note: Note) -> None:
         super().__init__(note.en)
         self.note = note
@@ -32,6 +34,8 @@ class Obstacle(Exception):  # noqa: N818  # it stands in the way of an answer; t
 
 class IllegalChoice(Obstacle):
     """A scenario makes a choice that is not legal; `note` says why it is not."""
+
+    status = RunStatus.FAILED
 
 
 class Unmodelled(Obstacle):

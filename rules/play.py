@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
-from mtgcr.rules.model import Choosing, Expectation, Note, ScenarioAnswer, ScenarioVerdict
+from mtgcr.rules.model import Choosing, Expectation, Note, RunStatus, ScenarioAnswer, ScenarioVerdict
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.phrases import SO
 
@@ -32,12 +32,17 @@ class WorldReading:
     notes: tuple[Note, ...]
     fault: Note | None
     answer: ScenarioAnswer | None
-    is_broken: bool = False
-    """Whether the rules gave no answer at all; `fault` says why."""
+    unread: RunStatus | None = None
+    """What an expectation is that could not be come to; `fault` says why."""
     asked: frozenset[RuleCited] = frozenset()
     """The rules that were looked at without having anything to say; told where something is denied or left out."""
     place: Place | None = None
     """Where the step stands that kept the expectation from being reached."""
+
+    @property
+    def is_unanswered(self) -> bool:
+        """Whether the rules gave no answer at all."""
+        return self.unread in (RunStatus.BROKEN, RunStatus.SILENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +97,7 @@ def _no_circle() -> Iterator[None]:
 
 def _unread(ctx: RunContext, obstacle: Obstacle, place: Place | None = None) -> WorldReading:
     """The reading of an expectation that could not be come to, because of the step at the place."""
-    is_broken = not isinstance(obstacle, IllegalChoice)
-    return WorldReading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place=place)
+    return WorldReading(False, tuple(ctx.notes), obstacle.note, None, obstacle.status, place=place)
 
 
 def step_on(ctx: RunContext, position: Position, step: Step) -> Position:

@@ -22,7 +22,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from mtgcr.rules.context import Obstacle
-from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited
+from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited, RunStatus
 from mtgcr.rules.reviews import own_reviews
 
 if TYPE_CHECKING:
@@ -133,6 +133,12 @@ class NotImplementedThen(Obstacle):
     """No implementation, or more than one, is in force at the date."""
 
 
+class NoRuleYet(Obstacle):
+    """The rules that say how to do something came later: a scenario in which it is done does not speak of the date."""
+
+    status = RunStatus.SILENT
+
+
 class AuditFlaw(Enum):
     """What can be wrong with the implementations of an operation."""
 
@@ -174,14 +180,25 @@ class Registry:
         self._lookup = lookup
         self._reviews = reviews
         self._picked: dict[tuple[Operation[Any, Any], datetime.date], tuple[Implementation[Any, Any], ...]] = {}
-        self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | None], frozenset[datetime.date]] = {}
+        self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | bool], frozenset[datetime.date]] = {}
+        self._first: dict[Operation[Any, Any], datetime.date | None] = {}
 
     def pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any]:
         """The implementation in force; raises NotImplementedThen where there is not exactly one."""
         held = self._in_force(operation, on)
         if len(held) == 1:
             return held[0]
-        raise NotImplementedThen(_no_single(operation, on, len(held)))
+        obstacle = NoRuleYet if self._is_to_come(operation, on) else NotImplementedThen
+        raise obstacle(_no_single(operation, on, len(held)))
+
+    def _is_to_come(self, operation: Operation[Any, Any], on: datetime.date) -> bool:
+        """Whether none of the rules of the operation exists at the date or existed before, and one does later."""
+        if operation not in self._first:
+            cited = {one for implementation in operation.implementations for one in implementation.citations}
+            number, days = self._lookup.number, self._lookup.releases
+            self._first[operation] = next((day for day in days if any(number(one, day) for one in cited)), None)
+        first = self._first[operation]
+        return first is not None and on < first
 
     def find(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | None:
         """The implementation in force; None where there is not exactly one."""
@@ -190,11 +207,15 @@ class Registry:
 
     def releases_like(self, on: datetime.date, operation: Operation[Any, Any]) -> frozenset[datetime.date]:
         """The releases at which the same implementation is in force as on the date (or none, as then)."""
-        found = self.find(operation, on)
+        found = self._found(operation, on)
         if (operation, found) not in self._alike:
-            alike = (release for release in self._lookup.releases if self.find(operation, release) is found)
+            alike = (release for release in self._lookup.releases if self._found(operation, release) == found)
             self._alike[operation, found] = frozenset(alike)
         return self._alike[operation, found]
+
+    def _found(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | bool:
+        """The implementation in force; without one, whether the rules of it are still to come."""
+        return self.find(operation, on) or self._is_to_come(operation, on)
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
         """Every overlap, gap and unreviewed wording of the operations (all), each over the releases that show it."""

@@ -125,9 +125,9 @@ class Runner:
         return tuple(self._result(expectation, reading, on, scenario) for expectation, reading in pairs)
 
     def _result(self, expectation: Expectation, reading: WorldReading, on: datetime.date, scenario: Scenario) -> Result:
-        if not self._speaks(expectation, on, scenario):
+        if reading.unread is RunStatus.SILENT or not self._speaks(expectation, on, scenario):
             return Result(expectation, RunStatus.SILENT, ())
-        if reading.is_broken:
+        if reading.unread is RunStatus.BROKEN:
             return Result(expectation, RunStatus.BROKEN, reading.notes, reading.fault, reading.place)
         if expectation.printed:
             return _printed_result(expectation, reading)
@@ -166,7 +166,7 @@ def _upset(main: tuple[Result, ...], under: tuple[WorldReading, ...]) -> frozens
     return frozenset(
         index
         for index, reading in enumerate(under, first)
-        if main[index].status is RunStatus.PASSED and not (reading.holds or reading.is_broken)
+        if main[index].status is RunStatus.PASSED and not (reading.holds or reading.is_unanswered)
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from mtgcr.rules.context import RunContext
 from mtgcr.rules.model import Period
-from mtgcr.rules.registry import AuditFlaw, NotImplementedThen, Operation, Registry, cite, implements
+from mtgcr.rules.registry import AuditFlaw, NoRuleYet, NotImplementedThen, Operation, Registry, cite, implements
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.tests.rulebooks import HandBook
 from mtgcr.views.text.check import audit_line
@@ -91,7 +91,7 @@ def test_no_gap_is_seen_where_the_rule_does_not_exist() -> None:
     wave = operation([("1.1", Period())])
 
     assert flaws(wave) == []
-    with pytest.raises(NotImplementedThen):
+    with pytest.raises(NoRuleYet):
         registry(wave).pick(wave, OLD)
 
 

@@ -127,6 +127,30 @@ def test_an_operation_without_implementation_breaks_the_scenario() -> None:
     assert outcome(text, NEWEST).status is RunStatus.BROKEN
 
 
+@dataclasses.dataclass(frozen=True)
+class WardOnce(OpenBook):
+    """A book in which ward exists at one release only."""
+
+    day: datetime.date = NEWEST
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number on the other date."""
+        return None if number == "702.21a" and on != self.day else super().number_at(number, as_of, on)
+
+
+@pytest.mark.parametrize(
+    ("day", "statuses"),
+    [
+        (NEWEST, [RunStatus.SILENT, RunStatus.SILENT, RunStatus.PASSED]),
+        (AFTER, [RunStatus.SILENT, RunStatus.PASSED, RunStatus.BROKEN]),
+    ],
+)
+def test_what_is_met_before_its_rule_exists_is_silent(day: datetime.date, statuses: list[RunStatus]) -> None:
+    scenario = parsed(f"{HEAD}and Bear has ward {{2}}\nwhen Alex gains 1 life\nthen result Alex has 21 life")
+
+    assert [one.status for one in timeline(scenario, WardOnce(day=day)).outcomes] == statuses
+
+
 def test_a_choice_leads_to_the_game_after_it() -> None:
     text = f"{HEAD}{STEP}and choosing 2 to Bianca\nand combat damage is dealt\nthen result Bianca has 18 life"
 
