@@ -158,6 +158,34 @@ def test_a_spell_with_several_targets_to_choose_from_does_not_resolve_without_an
     assert "the targets of Dart are not chosen" in Writer(Runner(OpenBook()), Language.EN).note(result.fault)
 
 
+PINGER = "given Alex controls the creature Pinger 1/1\nand Bianca controls the creature Bear 2/2"
+CHARM = "given Alex has the instant spell Charm on the stack\nand mode 1 of Charm is to gain 4 life"
+DART = "given Alex has the instant spell Dart on the stack\nand Dart tells Alex to deal 1 damage to target 1"
+
+
+@pytest.mark.parametrize(
+    ("given", "when", "told"),
+    [
+        (f"{PINGER}\nand Pinger triggers when it attacks to deal 1 damage to target 1", "", "what Pinger targets"),
+        (
+            f"{PINGER}\nand Pinger triggers when it attacks to deal 1 damage to target 1\n"
+            "and target 1 of Pinger is 1 of type creature",
+            "",
+            "the targets of Pinger are not chosen",
+        ),
+        (DART, "when Dart resolves", "what Dart targets"),
+        (CHARM, "when Charm resolves", "no mode of Charm is chosen"),
+        (PINGER, "when Alex resolves Dart to destroy target 1", "what Dart targets"),
+    ],
+)
+def test_what_nobody_chose_breaks_the_scenario(given: str, when: str, told: str) -> None:
+    result = result_of(given, when or "when Pinger attacks Bianca\nand the ability of Pinger resolves")
+
+    assert result.status is RunStatus.BROKEN
+    assert result.fault is not None
+    assert told in Writer(Runner(OpenBook()), Language.EN).note(result.fault)
+
+
 @pytest.mark.parametrize("said", ["ward 2", "bushido {2}", "reinforce 2"])
 def test_a_keyword_with_a_value_of_another_kind_is_not_read(said: str) -> None:
     lines = f'scenario "x"\nfrom own words\ngiven Alex controls the creature Bear 2/2\nand Bear has {said}\n'

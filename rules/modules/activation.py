@@ -10,12 +10,26 @@ from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
+from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import Activated, Trait, has_trait, is_detained, is_new, is_tapped, with_trait
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.targets import aims, only_targets
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    Worlds,
+    given,
+    implements,
+    option,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +121,7 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
         can = has_loyalty(ctx, game, walker, total) and choice == {due} and not is_detained(game, walker)
+        can = can and (is_time_for_sorceries(game, player) or no_loyalty_now(ctx, player))
         return can and not (game.find(Activated, walker) and is_used(ctx, walker))
 
     def put(_choice: Choice) -> Game:
@@ -117,6 +132,7 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
 
+no_loyalty_now = remark("activation.no_loyalty_now", "{player} activates loyalty abilities as sorceries only", "606.3")
 is_used = remark("activation.is_used", "a loyalty ability of {walker} was activated this turn", "606.3", gives=True)
 pays_loyalty = remark("activation.pays_loyalty", "{total} loyalty counters on {walker} is the cost", "606.4")
 
@@ -256,12 +272,14 @@ def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
 
 
 @when("{player:player} activates the ability of {name:name}")
-def activates_ability(ctx: RunContext, game: Game, player: str, name: str) -> Game:
-    """The game with the ability on the stack, its cost paid."""
+def activates_ability(ctx: RunContext, game: Game, player: str, name: str) -> Worlds:
+    """The games with the ability on the stack, its cost paid, and the only targets chosen that it can have."""
     ability = game.find(Activatable, origin(game, name))
     if ability is None:
         raise Unmodelled("no activated ability is stated")
-    return wait(game, Pending(name, player, "", tracking(ctx, name, ability)))
+    effect = tracking(ctx, name, ability)
+    game = wait(game, Pending(name, player, "", effect))
+    return only_targets(ctx, game, name) if aims(effect) else (game,)
 
 
 @implements("707.11")

@@ -10,14 +10,29 @@ from mtgcr.rules.modules.additional_costs import lets_itself_be_cast
 from mtgcr.rules.modules.cards import PlayingCard, Stacked, allowed_later, cards_of
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import symbols_of
-from mtgcr.rules.modules.players import TurnOf
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, has_quality, is_of_type, zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
+from mtgcr.rules.modules.table import OfType, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    Worlds,
+    given,
+    implements,
+    option,
+    remark,
+    when,
+)
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""
@@ -205,12 +220,14 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
 
 def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
-    turn, types = game.find(TurnOf), types_as(game, cast)
-    if (turn is None or turn.player == player) and not game.all(Stacked):
+    types = types_as(game, cast)
+    if is_time_for_sorceries(game, player) or "instant" in types or has_quality(game, cast.card, "flash"):
         return True
-    if "instant" in types or has_quality(game, cast.card, "flash"):
-        return True
-    return any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))
+    is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))
+    return is_lent or not_now(ctx, cast.card)
+
+
+not_now = remark("casting.not_now", "{card} can be cast in a main phase of its player only", "117.1a")
 
 
 def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
@@ -266,11 +283,11 @@ def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
         is_allowed = may_play_land(ctx, game, player)  # asked in any case, for the trace
         return is_allowed or part == ChooseNothing()
 
-    def then(part: LandPlay | ChooseNothing) -> Game:
+    def then(part: LandPlay | ChooseNothing) -> Worlds:
         if isinstance(part, ChooseNothing):
-            return game
+            return (game,)
         played = LandsPlayed(player, lands_played(game, player) + 1)
-        return game.put(played, InZone(part.card, ZONES["the battlefield"]), Permanent(part.card, player))
+        return happen(ctx, game.put(played), moves(part.card, BATTLEFIELD, controller=player))
 
     parts = (ChooseNothing(), *map(LandPlay, lands))
     return Offer.one(ctx, game, parts, may, LandPlay, ChooseNothing, then=then)
@@ -285,7 +302,11 @@ def lands_played(game: Game, player: str) -> int:
 def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether rules and effects let the player play a land and none forbids it."""
     is_allowed = has_land_left(ctx, game, player)
+    is_allowed = is_allowed and (is_time_for_sorceries(game, player) or no_land_now(ctx, player))
     return is_allowed and not (has_trait(game, player, "can't play lands this turn") and is_forbidden(ctx, player))
+
+
+no_land_now = remark("casting.no_land_now", "{player} can play lands in a main phase of the own turn only", "305.1")
 
 
 @implements("305.2")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
+from functools import partial, reduce
 from itertools import permutations, product
 from math import factorial, prod
 from typing import TYPE_CHECKING
@@ -24,14 +24,14 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import Drawn, TurnOf, Won, players_in
+from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, players_in, step_of
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
-from mtgcr.rules.modules.resolving import resolves_as_permanent as becomes_permanent
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import Designated, New
-from mtgcr.rules.modules.table import Boost, is_of_type
+from mtgcr.rules.modules.table import Boost
+from mtgcr.rules.modules.targets import aims, only_targets
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
@@ -54,23 +54,10 @@ _MANY = 120
 """More orders of abilities than this are not gone through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clock(Fact, about=()):
-    """The step or main phase; a precombat main phase where nothing is said."""
-
-    step: str
-
-
 @given("{player:player} is in the {step:step}")
 def is_in(player: str, step: str) -> tuple[Fact, ...]:
     """Whose turn it is, and which step of it; in most steps that player has priority."""
     return TurnOf(player), Clock(step)
-
-
-def step_of(game: Game) -> str:
-    """The step or main phase."""
-    clock = game.find(Clock)
-    return clock.step if clock else "precombat main phase"
 
 
 @when("the turn goes on to the {step:step}")
@@ -284,7 +271,10 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
         return (game,)
     put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
     ways = product(*(permutations(group) for group in own))
-    return once(_placed(game, [one for group in way for one in group]) for way in ways)
+    placed = once(_placed(game, [one for group in way for one in group]) for way in ways)
+    aiming = [one.source for one in waiting if aims(one.effect)]
+    aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
+    return in_each(aimed, partial(on_stack, ctx))
 
 
 put_in_order = remark("clock.put_in_order", "{players} put what has triggered on the stack", "603.3b")
@@ -349,9 +339,7 @@ def resolve_top(ctx: RunContext, game: Game) -> Worlds:
     pending = game.find(Pending, top.name, top.number)
     if pending:
         return in_each(resolve(ctx, game.drop(top, pending), pending), partial(settled, ctx))
-    types = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
-    does = becomes_permanent if any(is_of_type(game, top.name, one) for one in types) else spell_resolves
-    return in_each(does(ctx, game, top.name), partial(settled, ctx))
+    return in_each(spell_resolves(ctx, game, top.name), partial(settled, ctx))
 
 
 @result("{player:player} has priority")

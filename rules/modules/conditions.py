@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
-from mtgcr.rules.modules.cards import CastBy, CastFrom, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import CastFrom, Stacked
 from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
@@ -171,6 +171,8 @@ class Happens:
         subject = event.source if self.deed in _OF_SOURCES else event.subject
         kind, is_other = _KINDS.get(self.deed), _OTHERS.get(self.deed)
         is_kind = is_other(before, event) if is_other else event.kind is kind
+        if kind is Kind.DRAW and event.amount != 1:
+            return False  # cards are drawn one at a time (121.2)
         return bool(is_kind) and fits(seen, self.what, subject, scope)
 
 
@@ -212,16 +214,14 @@ class EntersWithPower:
 
 @event_sentence("{what:selection} becomes the target of an opponent of {player:player}")
 class IsTargeted:
-    """Something becomes the target of a spell, which is "that", of a player's opponent."""
+    """Something becomes the target of a spell or ability, whose source is "that", of a player's opponent."""
 
     what: Selection
     player: str
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is that."""
-        cast, card = seen.find(CastBy, event.source), seen.find(PlayingCard, event.source)
-        whose = cast.player if cast else card.owner if card else ""
-        is_aimed = event.kind is Kind.TARGET and whose in opponents_of(seen, self.player)
+        is_aimed = event.kind is Kind.TARGET and event.zone in opponents_of(seen, self.player)
         return is_aimed and fits(seen, self.what, event.subject, scope)
 
 

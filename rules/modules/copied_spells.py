@@ -23,7 +23,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, meaning_itself, picked, with_selections
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
-from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
+from mtgcr.rules.modules.targets import Asks, Differ, Targeted, becomes_target, fits
 from mtgcr.rules.modules.zones import next_place
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, option, result, when
 
@@ -55,7 +55,13 @@ def _on_stack(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         raise Unmodelled("a copy of a permanent spell")
     copy = f"{scope.it}-{1 + sum(one.spell == scope.it for one in game.all(SpellCopy))}"
     own = (InZone(copy, ZONES["the stack"]), CastBy(copy, scope.you), Stacked(copy, -1, next_place(game)))
-    return (with_copy(ctx, game, scope.you, scope.it, copy).put(*own),)
+    return _aims(ctx, with_copy(ctx, game, scope.you, scope.it, copy).put(*own), copy)
+
+
+def _aims(ctx: RunContext, game: Game, copy: str) -> Worlds:
+    """The games after what the copy has as targets became its targets."""
+    names = dict.fromkeys(one.name for one in game.all(Targeted) if one.spell == copy)
+    return happen(ctx, game, *(becomes_target(game, name, copy) for name in names))
 
 
 deeds(

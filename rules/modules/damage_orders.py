@@ -166,7 +166,7 @@ class DealAmong(Performed):
 
     def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the legal targets were dealt what was announced for them."""
-        legal = {name for _, name in scope.targets}
+        legal = {name for _, name in scope.chosen}
         shares = {one.name: one.amount for one in game.all(Share) if one.spell == scope.it and one.name in legal}
         return _dealt(ctx, game, scope.it, shares)
 

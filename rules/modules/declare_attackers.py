@@ -20,7 +20,7 @@ from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.status import Tapped, is_detained, is_new, is_tapped
+from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
@@ -271,23 +271,19 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
 
 def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Worlds:
     """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
+    events = [Event(Kind.ATTACK, name) for name in sorted(declared)]
     for name in sorted(declared):
         if has_quality(game, name, "vigilance"):
             stays_untapped(ctx, name)
         elif not is_tapped(game, name):
             is_tapped_for_it(ctx, name)
-    return happen(ctx, attacked(game, declared), *(Event(Kind.ATTACK, name) for name in sorted(declared)))
+            events.append(Event(Kind.TAP, name))
+    attacked = game.drop(*map(Removed, declared)).put(*(Attacking(*pair) for pair in declared.items()))
+    return happen(ctx, attacked, *events)
 
 
 stays_untapped = remark("declare_attackers.stays_untapped", "{name} attacks untapped (vigilance)", "508.1f", "702.20b")
 is_tapped_for_it = remark("declare_attackers.is_tapped_for_it", "{name} is tapped as it attacks", "508.1f")
-
-
-def attacked(game: Game, declared: Declaration) -> Game:
-    """The game with the creatures attacking, and tapped unless they have vigilance."""
-    tapping = (Tapped(name) for name in declared if not has_quality(game, name, "vigilance"))
-    game = game.drop(*map(Removed, declared))
-    return game.put(*(Attacking(*pair) for pair in declared.items()), *tapping)
 
 
 BATTLES = datetime.date(2023, 4, 14)

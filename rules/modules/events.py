@@ -93,7 +93,7 @@ class Kind(Enum):
     SHUFFLE = "shuffles"
     TAP = "is tapped"
     TARGET = "becomes a target"
-    """The subject becomes the target of a spell, the source."""
+    """The subject becomes the target of the source: of its spell, or its ability numbered as the amount, of `zone`."""
     TURN_UP = "is turned face up"
     UNBLOCKED = "is not blocked"
     UNATTACH = "becomes unattached"
@@ -308,7 +308,7 @@ def is_possible(game: Game, event: Event) -> bool:
     """Whether the event can happen at all: a tapped permanent is not tapped, what is gone is not destroyed."""
     match event.kind:
         case Kind.TAP:
-            return not is_tapped(game, event.subject)
+            return not is_tapped(game, event.subject) and zone_of(game, event.subject) == BATTLEFIELD
         case Kind.UNTAP:
             return is_tapped(game, event.subject)
         case Kind.DESTROY | Kind.SACRIFICE:

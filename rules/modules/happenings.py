@@ -9,16 +9,18 @@ from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.more_counters import trigger_rad
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.resolving import targets_of
 from mtgcr.rules.modules.sagas import lore
-from mtgcr.rules.modules.selections import Scope, Selection
+from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.status import Flipped, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
 
 
 @when("the ability of {name:target} resolves")
@@ -28,24 +30,32 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
     if not waiting:
         ctx.say("no ability of {name} waits", name=name)
         return (game,)
-    return resolve(ctx, game.drop(waiting[0]), waiting[0])
+    if not aims(waiting[0].effect):
+        return resolve(ctx, game.drop(waiting[0]), waiting[0])
+    aimed = only_targets(ctx, game, name)
+    if any(len(one.all(Pending)) > len(game.all(Pending)) for one in aimed):
+        raise NotModelled("603.3d", name)
+    return in_each(aimed, lambda one: resolve(ctx, one.drop(waiting[0]), waiting[0]))
 
 
 def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending, pending.that)):
         return (game,)
-    scope = Scope(
-        pending.player,
-        pending.source,
-        pending.that,
-        identity=pending.identity,
-        amount=pending.amount,
-        own=pending.own,
-    )
+    scope = targets_of(ctx, game, pending)
+    game = game.drop(*(one for one in game.all(Targeted) if one.spell == pending.source and aims(pending.effect)))
+    if scope is None or (pending.aim and not still_legal(ctx, game, pending)):
+        return (game,)
     if is_about_it(pending) and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
         return (game,)
     return follow(ctx, game, pending.effect, scope)
+
+
+@implements("608.2b")
+def still_legal(ctx: RunContext, game: Game, pending: Pending) -> bool:
+    """Whether what a keyword ability was activated for can still be its target."""
+    may = may_be_targeted(ctx, game, pending.source, pending.aim, pending.player)
+    return ctx.verdict(may, None, "the ability of {name} does not resolve: no target is legal", name=pending.source)
 
 
 def is_about_it(pending: Pending) -> bool:

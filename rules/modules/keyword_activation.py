@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, deeds
-from mtgcr.rules.modules.cards import MayCast, Stacked
-from mtgcr.rules.modules.clock import step_of
+from mtgcr.rules.modules.cards import MayCast
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -17,13 +16,13 @@ from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.more_counters import stations
 from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
-from mtgcr.rules.modules.players import TurnOf, life_of, opponents_of
+from mtgcr.rules.modules.players import TurnOf, is_time_for_sorceries, life_of, opponents_of
 from mtgcr.rules.modules.prices import PRICES
-from mtgcr.rules.modules.resolving import countered
+from mtgcr.rules.modules.resolving import counter, counters_ability
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.status import is_detained
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.modules.targets import may_be_targeted, player_of
+from mtgcr.rules.modules.targets import becomes_target, may_be_targeted, player_of
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
@@ -69,7 +68,9 @@ def uses(
         if one.row.kind == "special":
             return follow(ctx, after, effect, scope)
         moved = identity_of(after, about) if target else None
-        return (wait(after, Pending(name, player, about, effect, identity=moved)),)
+        after = wait(after, Pending(name, player, about, effect, identity=moved, aim=target or ""))
+        number = max(one.number for one in after.all(Pending))
+        return happen(ctx, after, becomes_target(after, target, name, number)) if target else (after,)
 
     parts = price.parts(ctx, game, player, name)
     return offer_payment(ctx, game, player, parts if may else (*parts, frozenset()), after=put)
@@ -78,13 +79,9 @@ def uses(
 def _is_time(game: Game, player: str, when: str) -> bool:
     """Whether it is the time for it: that of sorceries, one's own turn, or any."""
     turn = game.find(TurnOf)
-    return {"sorcery": _is_slow(game, player), "own turn": turn is None or turn.player == player}.get(when, True)
-
-
-def _is_slow(game: Game, player: str) -> bool:
-    """Whether it is a time for sorceries: the player's main phase with an empty stack (307.1)."""
-    turn = game.find(TurnOf)
-    return (turn is None or turn.player == player) and "main phase" in step_of(game) and not game.all(Stacked)
+    return {"sorcery": is_time_for_sorceries(game, player), "own turn": turn is None or turn.player == player}.get(
+        when, True
+    )
 
 
 def _paying(ctx: RunContext, game: Game, player: str, price: Price) -> Worlds:
@@ -98,10 +95,12 @@ def _if_paid(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, pla
 
 
 def _unless_controller(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
-    if zone_of(game, scope.that) != "the stack":
+    """The games in which the spell or ability that the keyword triggered on is countered or paid for."""
+    ability = game.find(Pending, scope.that, scope.amount)
+    if ability is None and zone_of(game, scope.that) != "the stack":
         return (game,)
-    kept = _paying(ctx, game, player_of(game, scope.that), price)
-    return once((*countered(ctx, game, (scope.that,)), *kept))
+    kept = _paying(ctx, game, ability.player if ability else player_of(game, scope.that), price)
+    return once((*(counters_ability(ctx, game, ability) if ability else counter(ctx, game, (scope.that,))), *kept))
 
 
 def _drain(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:

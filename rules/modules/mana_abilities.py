@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.for_each import as_amount
 from mtgcr.rules.modules.mana import (
     COLOUR_LETTERS,
@@ -17,8 +19,9 @@ from mtgcr.rules.modules.mana import (
     letters_of,
     unspent,
 )
+from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
-from mtgcr.rules.modules.status import Tapped, has_trait, with_trait
+from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
@@ -53,12 +56,15 @@ class AddsColour(Fact):
 @when("{player:player} taps {source:name} for mana")
 def taps(ctx: RunContext, game: Game, player: str, source: str) -> tuple[Game, ...]:
     """The games that may come of it, one for each mana that its controller can choose."""
-    tapped = game.put(Tapped(source))
-    return tuple(
-        add_mana(tapped, player, in_order(mana + more))
-        for mana in produced(ctx, game, source)
-        for more in _more(ctx, game, source, mana)
-    )
+    if is_tapped(game, source) or not may_tap_for_cost(ctx, game, source):
+        adds_nothing(ctx, source)
+        return (game,)
+    added = [mana + more for mana in produced(ctx, game, source) for more in _more(ctx, game, source, mana)]
+    tapped = happen(ctx, game, Event(Kind.TAP, source))
+    return in_each(tapped, lambda one: tuple(add_mana(one, player, in_order(mana)) for mana in added))
+
+
+adds_nothing = remark("mana_abilities.adds_nothing", "{source} can't be tapped for mana now", "107.5")
 
 
 def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:

@@ -33,11 +33,11 @@ from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
-from mtgcr.rules.modules.selections import Scope, picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import TokenPermanent, is_of_type, zone_of
+from mtgcr.rules.modules.table import TokenPermanent, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from mtgcr.rules.modules.actions import Instruction, Ways
-    from mtgcr.rules.modules.selections import Selection
 
 CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""
@@ -267,6 +266,7 @@ def follow(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Wo
             return follow(ctx, game, inner, scope) if condition.holds(ctx, game, scope) else (game,)
         case Later(inner, event):
             that = next(iter(picked(game, inner.what, scope)), "") if hasattr(inner, "what") else ""
+            inner = with_selections(inner, lambda one: Selection("that") if one.form == "target" else one)
             return (
                 create_delayed(ctx, game, Delayed(scope.it, scope.you, that, identity_of(game, that), event, inner)),
             )
@@ -306,7 +306,9 @@ def if_so(ctx: RunContext, game: Game, effect: IfSo, scope: Scope) -> Worlds:
 @implements("118.12")
 def is_paid(ctx: RunContext, game: Game, way: tuple[Event, ...]) -> bool:
     """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
+    taken = [event for event in way if event.kind is Kind.REMOVE_COUNTERS]
     starts = bool(way) and all(is_possible(game, event) for event in way)
+    starts = starts and all(counters_on(game, one.subject, one.zone) >= one.amount for one in taken)  # 118.3
     return ctx.verdict(starts, "the cost is paid", "no cost is paid")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import sharing_life, team_of
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, given, implements, remark, result
@@ -25,6 +26,25 @@ class TurnOf(Fact, about=()):
     """Whose turn it is; a main phase with an empty stack where nothing else is said."""
 
     player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clock(Fact, about=()):
+    """The step or main phase; a precombat main phase where nothing is said."""
+
+    step: str
+
+
+def step_of(game: Game) -> str:
+    """The step or main phase."""
+    clock = game.find(Clock)
+    return clock.step if clock else "precombat main phase"
+
+
+def is_time_for_sorceries(game: Game, player: str) -> bool:
+    """Whether it is the player's main phase and the stack is empty."""
+    turn = game.find(TurnOf)
+    return (turn is None or turn.player == player) and "main phase" in step_of(game) and not game.all(Stacked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import LISTED, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.actions import Then
@@ -17,25 +16,13 @@ from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.pipeline import happen, in_each
-from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.resolving import Mode, Tells
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.table import QUALITIES, zone_of
-from mtgcr.rules.modules.targets import Asks, choose_targets, lacks_targets
+from mtgcr.rules.modules.targets import Asks, Targeted, becomes_target, choose_targets, only_targets
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
-
-
-@given("mode {place:number} of {spell:name} is to {effect:effect}")
-class Mode(Fact, about=("spell", "place")):
-    """One of the modes of a modal spell, of which one is chosen."""
-
-    spell: str
-    place: int
-    effect: Instruction
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, implements, option, when
 
 
 @option("mode {place:number}")
@@ -67,17 +54,11 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     costs = costs_of_casting(ctx, game, spell) if elsewhere else ()
     if len(costs) == 1:
         game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
-    aimed = _aimed(ctx, proposed(game, spell, player), player, spell) if lacks_targets(game, spell) else (game,)
-    return in_each(aimed, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player)))
-
-
-def _aimed(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
-    """The games with the only targets that can be chosen for the spell; the same game where there are several."""
-    able = getattr(_targets(ctx, game, player, spell), "listed", None) or frozenset()
-    return choose_targets(ctx, game, spell).games(*able) if len(able) == 1 and has_no_other(ctx, spell) else (game,)
-
-
-has_no_other = remark("proposals.has_no_other", "{spell} can have but these targets", "601.2c", gives=True)
+    stated = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
+    game = proposed(game, spell, player)
+    aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
+    told = (becomes_target(game, name, spell) for name in dict.fromkeys(stated))
+    return in_each(aimed, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
 
 
 @when("{player:player} casts {spell:name} step by step")
@@ -93,7 +74,8 @@ def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | World
 def on_stack(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Game:
     """The card is put on the stack; what it can be cast for goes by where it was."""
     ctx.say("{spell} is put on the stack to be cast", spell=spell)
-    return proposed(game, spell, player).put(*(Castable(spell, cost) for cost in costs))
+    stated = (one for one in game.all(Targeted) if one.spell == spell)
+    return proposed(game, spell, player).drop(*stated).put(*(Castable(spell, cost) for cost in costs))
 
 
 def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, place: int = 0) -> Offer | Worlds:

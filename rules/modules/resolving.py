@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
-from mtgcr.rules.modules.effects import Begun, Controls, Grants, OnObject
+from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.keyword_costs import was_cast_for
 from mtgcr.rules.modules.meld import enters_with_spell_up
@@ -16,7 +17,7 @@ from mtgcr.rules.modules.selections import Scope, permanents, picked
 from mtgcr.rules.modules.selections import fits as is_described
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Boost, Permanent, has_quality, is_of_type, zone_of
-from mtgcr.rules.modules.targets import Asks, Targeted, fits, need_targets
+from mtgcr.rules.modules.targets import Asks, Targeted, aims, choose_targets, fits, lacks_targets, need_targets
 from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object
 from mtgcr.rules.workbench import (
     Fact,
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Selection
+    from mtgcr.rules.modules.triggers import Pending
+PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
 
 @given("{source:name} tells {player:player} to {effect:effect}")
@@ -46,23 +49,55 @@ class Tells(Fact, about="source"):
     effect: Instruction
 
 
+@given("mode {place:number} of {spell:name} is to {effect:effect}")
+class Mode(Fact, about=("spell", "place")):
+    """One of the modes of a modal spell, of which one is chosen."""
+
+    spell: str
+    place: int
+    effect: Instruction
+
+
 @when("{spell:name} resolves")
 def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
-    """The games after the spell resolved, or after it left the stack without effect."""
+    """The games after the spell resolved: a permanent spell enters, any other does what it says or leaves the stack."""
+    if any(is_of_type(game, spell, one) for one in PERMANENT_TYPES):
+        return resolves_as_permanent(ctx, game, spell)
     chosen = [each for each in game.all(Targeted) if each.spell == spell]
     legal = legal_targets(ctx, game, spell, chosen)
     text = game.find(Tells, spell)
     if has_quality(game, spell, "ascend"):
         raise NotModelled("702.131a", spell)
+    if text is None and any(one.spell == spell for one in game.all(Mode)):
+        raise Unmodelled("no mode of {spell} is chosen", spell=spell)
     if text is None or (chosen and not legal):
         return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
+    asked = [ask for ask in game.all(Asks) if ask.spell == spell]
     if not was_cast_for(game, spell, "overload"):
         need_targets(game, spell)
     else:
-        targets = tuple((ask.place, name) for ask in game.all(Asks) if ask.spell == spell for name in _each(game, ask))
-    followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
+        targets = tuple((ask.place, name) for ask in asked for name in _each(game, ask))
+    followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets if asked else None))
     return in_each(followed, lambda world: _leaves_stack(ctx, world, spell))
+
+
+def targets_of(ctx: RunContext, game: Game, ability: Pending) -> Scope | None:
+    """What the ability speaks of, its legal targets among it; None where it does nothing without one."""
+    scope = Scope(ability.player, ability.source, ability.that, (), ability.identity, ability.amount, own=ability.own)
+    if not aims(ability.effect):
+        return scope
+    source, there = ability.source, game.put(ability)
+    if not any(one.spell == source for one in game.all(Asks)):
+        return scope
+    if lacks_targets(game, source) and not choose_targets(ctx, there, source).listed and has_none(ctx, source):
+        return None
+    need_targets(game, source)
+    legal = legal_targets(ctx, there, source, [each for each in game.all(Targeted) if each.spell == source])
+    return replace(scope, targets=tuple((each.place, each.name) for each in legal)) if legal else None
+
+
+has_none = remark("resolving.has_none", "the ability of {name} has no legal target", "603.3d", gives=True)
 
 
 def _each(game: Game, ask: Asks) -> list[str]:
@@ -100,9 +135,20 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
 
 def counter_spell(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
     """The games after the spells that are on the stack were put into their owners' graveyards."""
-    there = (name for name in picked(game, what, scope) if zone_of(game, name) == "the stack")
+    return counter(ctx, game, tuple(name for name in picked(game, what, scope) if zone_of(game, name) == "the stack"))
+
+
+def counter(ctx: RunContext, game: Game, there: tuple[str, ...]) -> Worlds:
+    """The games without those of the spells that can be countered."""
     names = (name for name in there if not (has_trait(game, name, "can't be countered") and stays_on(ctx, name)))
     return countered(ctx, game, tuple(names))
+
+
+@implements("701.6a")
+def counters_ability(ctx: RunContext, game: Game, ability: Pending) -> Worlds:
+    """A countered ability is gone from the stack and does not resolve."""
+    ctx.say("the ability of {name} is countered", name=ability.source)
+    return (game.drop(ability, Stacked(ability.source, ability.number, 0)),)
 
 
 stays_on = remark("resolving.stays_on", "{name} can't be countered", "101.2", gives=True)
@@ -115,6 +161,8 @@ def countered(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
     return happen(ctx, game, *(moves(name, "the graveyard") for name in names))
 
 
+AURAS_APART = datetime.date(2022, 6, 10)
+"""Since then Aura spells have a rule of their own."""
 ALSO_CONTROL = datetime.date(2019, 8, 23)
 """Since then the rules also say that effects on the controller of a permanent spell go on (400.7a)."""
 
@@ -130,8 +178,23 @@ class KeepsOut(Fact):
 @when("{spell:name} resolves as a permanent spell")
 def resolves_as_permanent(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The games after the spell became a permanent, or went to the graveyard."""
-    ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell)),))
+    hosts: list[Targeted] = []
+    if any(one.spell == spell for one in game.all(Asks)):
+        need_targets(game, spell)
+        hosts = legal_targets(ctx, game, spell, [one for one in game.all(Targeted) if one.spell == spell])
+        if not hosts:
+            return _leaves_stack(ctx, game, spell)
+    held = tuple(enters_attached(ctx, spell, one.name) for one in hosts if is_of_type(game, spell, "Aura"))
+    ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell), *held),))
     return once(after for now, final in ways for after in _arrives(ctx, now, spell, final))
+
+
+@implements("608.3c", since=AURAS_APART)
+@implements("608.3a", before=AURAS_APART)
+def enters_attached(ctx: RunContext, aura: str, host: str) -> Attached:
+    """An Aura enters attached to what its spell targeted."""
+    ctx.say("{name} enters attached to {host}", name=aura, host=host)
+    return Attached(aura, host)
 
 
 def _arrives(ctx: RunContext, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:

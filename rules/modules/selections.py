@@ -14,7 +14,7 @@ from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.slots import NAME, PLAYERS, unquoted
-from mtgcr.rules.workbench import Game, Player, SlotKind
+from mtgcr.rules.workbench import Game, Player, SlotKind, Unmodelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -111,12 +111,19 @@ class Scope:
     batch: tuple[Event, ...] = ()
     identity: int | None = None
     amount: int = 0
-    targets: tuple[tuple[int, str], ...] = ()
+    targets: tuple[tuple[int, str], ...] | None = None
     own: int | None = None
+
+    @property
+    def chosen(self) -> tuple[tuple[int, str], ...]:
+        """The legal targets; an obstacle where nothing says what is targeted."""
+        if self.targets is None:
+            raise Unmodelled("it is not said what {spell} targets", spell=self.it)
+        return self.targets
 
     def targeted(self, place: int) -> tuple[str, ...]:
         """The legal targets chosen in that place of the text."""
-        return tuple(name for where, name in self.targets if where == place)
+        return tuple(name for where, name in self.chosen if where == place)
 
 
 def _read(words: str) -> Selection:

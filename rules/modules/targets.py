@@ -10,16 +10,19 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
-from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import CastBy, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
+from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
-from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.zones import identity_of, owner_of
+from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.workbench import (
     Choice,
     Fact,
@@ -105,6 +108,31 @@ def need_targets(game: Game, *spells: str) -> None:
             raise Unmodelled("the targets of {spell} are not chosen", spell=spell)
 
 
+def aims(part: object) -> bool:
+    """Whether an instruction does something to what was chosen as a target."""
+    return any(isinstance(one, Selection) and one.form == "target" for one in parts_within(part))
+
+
+def becomes_target(game: Game, name: str, source: str, number: int | None = None) -> Event:
+    """The event that it becomes the target of the spell, or of an ability of the source that waits under a number."""
+    if number is None:
+        able = [one.number for one in game.all(Pending) if one.source == source and aims(one.effect)]
+        if len(able) > 1:
+            raise Unmodelled("several abilities with targets of {spell}", spell=source)
+        number = -1 if zone_of(game, source) == ZONES["the stack"] else sum(able)
+    return Event(Kind.TARGET, name, number, source, zone=player_of(game, source))
+
+
+def only_targets(ctx: RunContext, game: Game, source: str) -> Worlds:
+    """The games with the only targets that can be chosen; the same game where there are several, or none."""
+    able = choose_targets(ctx, game, source).listed if lacks_targets(game, source) else None
+    is_single = able is not None and len(able) == 1 and has_no_other(ctx, source)
+    return choose_targets(ctx, game, source).games(*(able or ())) if is_single else (game,)
+
+
+has_no_other = remark("proposals.has_no_other", "{spell} can have but these targets", "601.2c", gives=True)
+
+
 def choose_targets(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal choice of targets."""
     return _offer(ctx, game, spell)
@@ -132,7 +160,7 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
         old = [each for each in game.all(Targeted) if each.spell == spell]
         new = (Targeted(part.name, part.place, spell, identity_of(game, part.name)) for part in choice)
         aimed = (
-            Event(Kind.TARGET, part.name, source=spell)
+            becomes_target(game, part.name, spell)
             for part in choice
             if not game.find(Targeted, part.name, part.place, spell)
         )
@@ -170,7 +198,7 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     wanted = any_target(ctx) if ask.type == "anything" else (ask.type,)
     is_right = ask.type in ("permanent", "spell") or any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
-    is_right = is_right and name != ask.spell
+    is_right = is_right and not (ask.type == "spell" and name == ask.spell)
     is_right = is_right and zone_of(game, name) == ZONES["the stack" if ask.type == "spell" else "the battlefield"]
     is_open = may_be_targeted(ctx, game, ask.spell, name)
     ctx.say("{name} is a legal target" if is_right and is_open else "{name} is not a legal target", name=name)
@@ -187,9 +215,9 @@ def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: 
 
 
 def player_of(game: Game, spell: str) -> str:
-    """Who controls the spell, or the permanent of which it is an ability."""
-    cast, card = game.find(CastBy, spell), game.find(PlayingCard, spell)
-    player = controller_of(game, spell) or (cast.player if cast else card.owner if card else "")
+    """Who controls the spell, the ability of the object that waits, or the permanent that may have one."""
+    cast, waiting = game.find(CastBy, spell), [one.player for one in game.all(Pending) if one.source == spell]
+    player = (cast.player if cast else next(iter(waiting), controller_of(game, spell))) or owner_of(game, spell)
     if not player:
         raise Unmodelled("it is not said who controls {spell}", spell=spell)
     return player

@@ -99,6 +99,8 @@ class Pending(Fact, about=("source", "number")):
     """Its place among the abilities that wait."""
     own: int | None = None
     """Which object its source was."""
+    aim: str = ""
+    """The target of a keyword ability that was activated for one."""
 
 
 def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:

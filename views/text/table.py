@@ -12,10 +12,10 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.context import Obstacle
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
-from mtgcr.rules.modules.clock import ORDER, Clock, step_of
+from mtgcr.rules.modules.clock import ORDER
 from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.conditions import STEPS
-from mtgcr.rules.modules.players import Lost, life_of, players_in
+from mtgcr.rules.modules.players import Clock, Lost, life_of, players_in, step_of
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.status import is_tapped
