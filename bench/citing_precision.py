@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
 
-SEED, PARAGRAPHS = 20261123, 400
+SEED, PARAGRAPHS = 90125, 400
 KINDS = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
 
 

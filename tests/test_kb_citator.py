@@ -165,3 +165,16 @@ def test_spans_that_adjoin_are_one() -> None:
     assert (TenureSpan(days[0], days[2]), TenureSpan(days[3], None)) == join_spans(
         [TenureSpan(days[3], None), TenureSpan(days[1], days[2]), TenureSpan(days[0], days[1])]
     )
+
+
+def test_old_words_do_not_take_a_number_from_the_rule_that_has_it(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "Replacement effects and prevention effects are continuous effects too: rule 615.", NEWEST)
+
+    assert {one.number for one in found.meant} == {"615"}
+    assert len({one.lineage for one in found.meant}) == 2  # unsure: on both in 2009, on prevention alone since 2010
+
+
+def test_a_section_may_be_called_as_a_group_in_it_is(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "rule 4〔領域〕参照", NEWEST)
+
+    assert (found.verdict, found.today) == (Verdict.RIGHT, "4")
