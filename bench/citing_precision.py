@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mtgcr.bench.given_home import given_home
 from mtgcr.kb.citing.citator import Citator
 from mtgcr.kb.citing.mentions import find_mentions
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -34,8 +34,8 @@ KINDS = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
 
 def main() -> None:
     """Print, for each language, how many references were read, and how many of these told right, as unsure, wrong."""
-    base = open_knowledge_base(Path(sys.argv[1]))
-    texts = open_knowledge_base(Path(sys.argv[2])).store if len(sys.argv) > 2 else base.store
+    base = open_knowledge_base(given_home(sys.argv[1]))
+    texts = open_knowledge_base(given_home(sys.argv[2])).store if len(sys.argv) > 2 else base.store
     judge, wrong = Citator(base.store, load_lexicon()), list[str]()
     for language in Language:
         counts = Counter[str]()

@@ -19,6 +19,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mtgcr.bench.given_home import given_home
 from mtgcr.bench.intervals import with_interval
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
@@ -106,7 +107,7 @@ def table(expected: Mapping[str, str], stages: Mapping[str, str], book: RuleBook
 def main() -> None:
     """Prints the table; without a home, of the rules that the program brings along."""
     with tempfile.TemporaryDirectory() as empty:
-        home = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(empty)
+        home = given_home(sys.argv[1]) if len(sys.argv) > 1 else Path(empty)
         book = StoredRuleBook(open_knowledge_base(home).store)
         print("\n".join(line for name, stages in SETS.items() for line in table(expectations(name), stages, book)))
 

@@ -15,6 +15,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.bench.given_home import given_home
 from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit
@@ -64,7 +65,7 @@ def _names(right: str, number: str) -> bool:
 def main(arguments: list[str]) -> int:
     """Print the share of each kind, and with --misses what the first hits of each wrong answer are."""
     home, table, *rest = arguments
-    base = open_knowledge_base(Path(home))
+    base = open_knowledge_base(given_home(home))
     shares: defaultdict[str, list[bool]] = defaultdict(list)
     for query in read_queries(Path(table)):
         answer = find_words(base, query.query, DAY)

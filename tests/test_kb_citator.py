@@ -168,7 +168,9 @@ def test_spans_that_adjoin_are_one() -> None:
 
 
 def test_old_words_do_not_take_a_number_from_the_rule_that_has_it(embedded_home: Path) -> None:
-    (found,) = judge(embedded_home, "Replacement effects and prevention effects are continuous effects too: rule 615.", NEWEST)
+    (found,) = judge(
+        embedded_home, "Replacement effects and prevention effects are continuous effects too: rule 615.", NEWEST
+    )
 
     assert {one.number for one in found.meant} == {"615"}
     assert len({one.lineage for one in found.meant}) == 2  # unsure: on both in 2009, on prevention alone since 2010
