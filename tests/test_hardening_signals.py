@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from mtgcr.kb.intake.reading import MANY
+from mtgcr.kb.intake.processes import MANY
 from mtgcr.tests.mini_releases import english_release
 
 HEEDFUL = (

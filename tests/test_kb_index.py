@@ -8,12 +8,14 @@ import pytest
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.index import build_index
+from mtgcr.kb.search.index import WordsAhead, build_index, packed_words
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.tests.wordings import keys, searched, texts, wording
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from mtgcr.kb.search.hits import IndexEntry
 
 RULES = texts(
     "Warmth lets a creature deal frost damage before others do.",
@@ -153,6 +155,19 @@ def test_progress_is_told_and_the_folder_holds_the_file_only(tmp_path: Path) -> 
 
     assert told == [500, 1000]
     assert [path.name for path in tmp_path.iterdir()] == ["index.sqlite"]
+
+
+@pytest.mark.parametrize(
+    "ahead",
+    [RULES[:2], RULES[:5], RULES[1:3], texts("Frost bites nobody.")],
+    ids=["the first", "all", "others first", "none of them"],
+)
+def test_words_that_were_found_ahead_change_nothing_of_the_file(tmp_path: Path, ahead: list[IndexEntry]) -> None:
+    words = [entry.text for entry in ahead]
+    build_index(tmp_path / "whole", RULES)
+    build_index(tmp_path / "ahead", RULES, ahead=[WordsAhead(words, lambda: packed_words(words))])
+
+    assert (tmp_path / "whole").read_bytes() == (tmp_path / "ahead").read_bytes()
 
 
 def test_where_there_is_no_index_none_is_opened(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake import reading
-from mtgcr.kb.intake.reading import MANY, read_all, reading_of
+from mtgcr.kb.intake.processes import MANY
+from mtgcr.kb.intake.reading import read_all, reading_of
 from mtgcr.parser.reader import read_source
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 

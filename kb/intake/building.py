@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,6 +13,7 @@ from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, load_digest
 from mtgcr.kb.intake.digest_tables import told_releases, told_rows
 from mtgcr.kb.intake.document_kinds import attach
 from mtgcr.kb.intake.laying import LaidDigest, lay_down
+from mtgcr.kb.intake.processes import ALONE
 from mtgcr.kb.intake.verification import doubt_of
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
@@ -19,6 +21,7 @@ from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.kb.model import Doubt, Node, NodeKind, ReleaseInfo
+from mtgcr.kb.search.index import WordsAhead, packed_words
 from mtgcr.kb.storage.codes import day_code
 from mtgcr.kb.storage.doubts import write_doubts
 from mtgcr.kb.storage.new_tables import (
@@ -41,14 +44,17 @@ from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.digest.telling import Digest
+    from mtgcr.kb.intake.processes import Beside
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.storage.held_documents import Document
 
+_SHARES = 12
+"""In which texts go to another process: the more, the sooner both are done."""
 _ATLAS = (Language.EN, Edition.ATLAS)
 
 
@@ -85,18 +91,22 @@ def build_database(
     progress: Progress = no_progress,
     documents: Sequence[Document] = (),
     replaced: Sequence[Parsed] = (),
-) -> None:
+    beside: Beside = ALONE,
+) -> tuple[WordsAhead, ...]:
     """Write a complete knowledge base for these releases and documents to a new file.
 
-    Of what was `replaced` by another text of the same day only the facts are written.
+    Of what was `replaced` by another text of the same day only the facts are written.  What is returned are the words
+    of the texts for the index, being made `beside`.
     """
     calendar = " ".join(str(day_code(day)) for day in embedded.calendar)
     with new_tables(path) as tables:
-        _Tables(tables, embedded, progress).fill(sorted(parsed, key=_chain_order))
+        filling = _Tables(tables, embedded, progress, beside)
+        filling.fill(sorted(parsed, key=_chain_order))
         tables.put_replaced(_new_release(one)._replace(nodes=0) for one in replaced)
         tables.put_indexes()
         _put_documents(tables, documents)
         tables.finish({"embedded": embedded.fingerprint, "calendar": calendar, "complete": "yes"})
+    return filling.ahead
 
 
 def append_to_database(path: Path, documents: Iterable[Document]) -> None:
@@ -135,6 +145,9 @@ class _Tables:
     new: NewTables
     embedded: Embedded
     progress: Progress
+    beside: Beside
+    ahead: tuple[WordsAhead, ...] = ()
+    """The words of the texts for the index, being made beside."""
     tied: Extended = field(init=False)
     wordings: dict[tuple[NodeKind, Language, str], int] = field(default_factory=dict)
     lineages: dict[str, int] = field(default_factory=dict)
@@ -153,9 +166,12 @@ class _Tables:
                 english[edition] = chain
             self._write_chain(releases, chain)
         self._write_told()
+        unread = self._add_atlas(self.embedded.atlas)
+        self._begin_index()
         self._write_wordings()
         self._write_citations()
-        self._write_atlas(self.embedded.atlas)
+        self._write_unread(self.embedded.atlas, unread)
+        self._write_atlas_releases(self.embedded.atlas)
         self._write_revisions()
 
     def _write_doubts(self, parsed: Sequence[Parsed]) -> None:
@@ -175,7 +191,7 @@ class _Tables:
         self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
         if self.tied.atlas is not shipped.atlas:
             digest = load_digest() if shipped.laid else shipped.digest
-            laid = lay_down(digest, self.tied.atlas, shipped.laid)
+            laid = lay_down(digest, self.tied.atlas, shipped.laid, self.beside)
             self.embedded = replace(shipped, atlas=self.tied.atlas, digest=digest, laid=laid)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
@@ -292,8 +308,16 @@ class _Tables:
         self.new.put_citations(rows)
         self.progress("citations", len(self.wordings), len(self.wordings))
 
-    def _write_atlas(self, atlas: Atlas) -> None:
-        """Every revision of every known release; without words where no text with that fingerprint is held."""
+    def _begin_index(self) -> None:
+        """Have the words of all texts found beside, in the order of the index: what is in force first."""
+        if self.beside:
+            in_force = {one.wording for one in self.revisions if one.until is None}
+            bodies = {key: body for (_, _, body), key in self.wordings.items() if body}
+            texts = [bodies[key] for key in sorted(bodies, key=lambda key: (key not in in_force, key))]
+            self.ahead = tuple(WordsAhead(some, self.beside.begin(packed_words, some)) for some in _shares(texts))
+
+    def _add_atlas(self, atlas: Atlas) -> dict[tuple[NodeKind, str], int]:
+        """Every revision of every known release, and the rows of its words where no text with that print is held."""
         held = {
             (kind, fingerprint(body)): key
             for (kind, language, body), key in self.wordings.items()
@@ -308,8 +332,7 @@ class _Tables:
                 self._lineage(node.lineage), *_ATLAS, node.kind, node.number, node.ordinal, node.title, None, key,
                 self._lineage(node.parent) if node.parent else None, node.since, node.until,
             ))  # fmt: skip
-        self._write_unread(atlas, unread)
-        self._write_atlas_releases(atlas)
+        return unread
 
     def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[NodeKind, str], int]) -> None:
         """The wordings that only the atlas knows, with what they cite."""
@@ -341,6 +364,13 @@ class _Tables:
     def _write_revisions(self) -> None:
         self.new.put_lineages(self.lineages)
         self.new.put_revisions(self.revisions)
+
+
+def _shares(texts: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The texts in several shares that are about as long, in their order."""
+    lengths = [0, *accumulate(map(len, texts))]
+    ends = [bisect_left(lengths, lengths[-1] * share // _SHARES) for share in range(_SHARES + 1)]
+    return (texts[start:end] for start, end in pairwise(ends) if start < end)
 
 
 def _new_release(parsed: Parsed) -> NewRelease:

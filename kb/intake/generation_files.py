@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.search.index import WordsAhead
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
 
 Filled = TypeVar("Filled")
@@ -46,15 +47,15 @@ def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
 
 
-def index_part(part: Path, progress: Progress) -> None:
-    """Make the index of what the tables of the part hold."""
+def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = ()) -> None:
+    """Make the index of what the tables of the part hold; the words of some texts may have been made ahead."""
     from mtgcr.kb.search.index import build_index
     from mtgcr.kb.search.indexing import index_entries
 
     store = Store.open(part / DATABASE)
     try:
         entries = index_entries(store)
-        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)))
+        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead)
         progress("index", len(entries), len(entries))
     finally:
         store.close()

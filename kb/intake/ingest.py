@@ -21,7 +21,8 @@ from mtgcr.kb.intake.generation_files import documents_in, index_part, make_gene
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.prepared import prepared_digest, remember_prepared, take_prepared
-from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
+from mtgcr.kb.intake.processes import beside
+from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of, split_by_issue
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
 from mtgcr.kb.intake.verification import Verification, doubt_of, verify
@@ -303,10 +304,6 @@ def _judge_all(
     progress("read", count, count)
 
 
-def _identity(release: Parsed) -> tuple[str, str]:
-    return release.effective.isoformat(), release.language.value
-
-
 def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
     path, parsed = reading.path, reading.parsed
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
@@ -318,10 +315,10 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
     status, diagnostics = FileStatus.ADDED, reading.diagnostics
     if reading.sha256 in known:
         status = FileStatus.KNOWN
-    elif _identity(parsed) in taken:
-        status, diagnostics = FileStatus.REFUSED, (*diagnostics, conflict(parsed, taken[_identity(parsed)]))
+    elif parsed.identity in taken:
+        status, diagnostics = FileStatus.REFUSED, (*diagnostics, conflict(parsed, taken[parsed.identity]))
     known.add(reading.sha256)
-    taken.setdefault(_identity(parsed), path)
+    taken.setdefault(parsed.identity, path)
     return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
 
 
@@ -372,18 +369,13 @@ def _build_part(
     is_embedded_alone = not official and not documents
     if is_embedded_alone and take_prepared(part):
         return ()
-    speaking, replaced = _split_by_issue(official)
-    build_database(part / DATABASE, speaking, load(), progress, documents, replaced)
-    index_part(part, progress)
+    speaking, replaced = split_by_issue(official)
+    with beside(len(official)) as other:
+        ahead = build_database(part / DATABASE, speaking, load(), progress, documents, replaced, other)
+        index_part(part, progress, ahead)
     if is_embedded_alone:
         remember_prepared(part)
     return documents_in(part)
-
-
-def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parsed]]:
-    """The last text of each day and language, and those that came before it."""
-    last = {_identity(one): one for one in official}
-    return list(last.values()), [one for one in official if last[_identity(one)] is not one]
 
 
 def load_embedded() -> Embedded:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
+from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.digest.retelling import ToldRevision
 from mtgcr.kb.digest.telling import tell, ways_of_asking
+from mtgcr.kb.intake.processes import ALONE
 from mtgcr.kb.intake.said_tables import pieces_said
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.laid_digest import LaidPieces, laid_pieces, laid_revisions, laid_ways
@@ -15,9 +16,10 @@ from mtgcr.kb.words.asked_table import asked_words
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.digest.telling import Digest
+    from mtgcr.kb.intake.processes import Beside
     from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.storage.store import Store
 
@@ -34,7 +36,7 @@ class LaidDigest(NamedTuple):
     """Of the files of the digest, in hexadecimal."""
 
 
-def lay_down(digest: Digest, atlas: Atlas, made: LaidDigest | None = None) -> LaidDigest:
+def lay_down(digest: Digest, atlas: Atlas, made: LaidDigest | None = None, beside: Beside = ALONE) -> LaidDigest:
     """Work it out: a quarter of the time in which the embedded data alone is built.
 
     What was `made` ahead under another atlas saves most of it where texts came between the releases of that atlas: what
@@ -42,19 +44,27 @@ def lay_down(digest: Digest, atlas: Atlas, made: LaidDigest | None = None) -> La
     """
     cited = {one.text: one.cites for one in made.told if one.language is Language.EN} if made else {}
     told, asked = tuple(tell(digest, atlas, cited)), tuple(ways_of_asking(digest, atlas))
-    return LaidDigest(told, asked, partial(_said, told, asked, made), digest.sha256)
+    said = [_said(told, asked, made, spoken, beside) for spoken in Language]
+    return LaidDigest(told, asked, lambda: chain.from_iterable(pieces() for pieces in said), digest.sha256)
 
 
 def _said(
-    told: Sequence[ToldRevision], asked: Sequence[tuple[str, Language, str]], made: LaidDigest | None
-) -> Iterator[LaidPieces]:
-    for spoken in Language:
-        newest, ways = _words(told, asked, spoken)
-        before = _words(made.told, made.asked, spoken) if made else ({}, {})
-        if made and (list(before[0].items()), before[1]) == (list(newest.items()), ways):
-            yield from (pieces for pieces in made.said() if pieces.language is spoken)
-        else:
-            yield from pieces_said(spoken, newest, ways)
+    told: Sequence[ToldRevision],
+    asked: Sequence[tuple[str, Language, str]],
+    made: LaidDigest | None,
+    spoken: Language,
+    beside: Beside,
+) -> Callable[[], Iterable[LaidPieces]]:
+    newest, ways = _words(told, asked, spoken)
+    before = _words(made.told, made.asked, spoken) if made else ({}, {})
+    if made and (list(before[0].items()), before[1]) == (list(newest.items()), ways):
+        known = [pieces for pieces in made.said() if pieces.language is spoken]
+        return lambda: known
+    return beside.begin(_pieces, spoken, newest, ways)
+
+
+def _pieces(spoken: Language, newest: Mapping[str, str], ways: Mapping[str, str]) -> tuple[LaidPieces, ...]:
+    return tuple(pieces_said(spoken, newest, ways))
 
 
 def _words(

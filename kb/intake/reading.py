@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import marshal
-import multiprocessing
-import os
-import signal
 import sys
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from mtgcr.kb.intake.processes import MANY, NO_PROCESS, interrupts_held, processes, processors
 from mtgcr.kb.lineages.nodes import flatten
 from mtgcr.kb.model import Node
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS
@@ -31,9 +24,6 @@ if TYPE_CHECKING:
 
 Text: TypeAlias = Path | tuple[str, bytes]
 """A file to be read, or bytes that were read before with their name."""
-MANY = 8
-"""From so many files on, the time that other processes save is more than they take to start."""
-MOST_PROCESSES = 4
 BATCH = 8
 """Files that a process takes at a time; more are packed smaller, and keep the last process busy longer alone."""
 
@@ -54,6 +44,11 @@ class Parsed:
     is_trusted: bool = False
     """Whether the user says that it is the official text, whatever the atlas knows."""
 
+    @property
+    def identity(self) -> tuple[str, str]:
+        """Day and language, of which a home has one text that speaks."""
+        return self.effective.isoformat(), self.language.value
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReading:
@@ -68,6 +63,12 @@ class FileReading:
     parsed: Parsed | None
 
 
+def split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parsed]]:
+    """The last text of each day and language, and those that came before it."""
+    last = {one.identity: one for one in official}
+    return list(last.values()), [one for one in official if last[one.identity] is not one]
+
+
 def reading_of(source: SourceFile) -> FileReading:
     """What the file holds, as nodes."""
     return _reading(_facts_of(source), _nodes_of(source))
@@ -78,57 +79,23 @@ def read_all(texts: Sequence[Text]) -> Iterator[FileReading]:
 
     Where the system grants no other process, or ends one, this one reads on.
     """
-    processes = min(os.cpu_count() or 1, MOST_PROCESSES)
-    done = 0
-    if len(texts) >= MANY and processes > 1:
+    count, done = processors(), 0
+    if len(texts) >= MANY and count > 1:
         try:
-            for reading in _read_elsewhere(texts, processes):
+            for reading in _read_elsewhere(texts, count):
                 yield reading
                 done += 1
-        except (BrokenProcessPool, OSError, ImportError):
+        except NO_PROCESS:
             pass
     yield from (reading_of(_source(text)) for text in texts[done:])
 
 
-def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[FileReading]:
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
-    try:
-        with _interrupts_held():
+def _read_elsewhere(texts: Sequence[Text], count: int) -> Iterator[FileReading]:
+    with processes(count) as pool:
+        with interrupts_held():
             batches = pool.map(_read, [texts[at : at + BATCH] for at in range(0, len(texts), BATCH)])
         for facts, packed in batches:
             yield from map(_reading, facts, _unpack(packed))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the end of the block, and for ever in the processes that are started in it.
-
-    One that died of it while it holds a lock would stop them all.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin() -> None:
-    """What a process that parses does first: nothing is garbage, and when its parent is killed it is not left over."""
-    gc.disable()
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 def _read(texts: Sequence[Text]) -> tuple[list[_Facts], bytes]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import marshal
 from array import array
 from collections import defaultdict, deque
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
 from mtgcr.kb.search.hits import ALL_KINDS
@@ -16,21 +17,79 @@ from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.search.hits import IndexEntry
 
+Places: TypeAlias = "defaultdict[str, array[int]]"
+_STEP = 500
+"""So many entries are taken before it is told."""
 
-def build_index(path: Path, entries: Iterable[IndexEntry], progress: Callable[[int], None] | None = None) -> None:
-    """The file of an index of the entries; `progress` is told now and then how many were taken."""
+
+class WordsAhead(NamedTuple):
+    """Texts of entries that follow each other in the index, and `packed_words` of them, made elsewhere meanwhile."""
+
+    texts: Sequence[str]
+    packed: Callable[[], bytes]
+
+
+def build_index(
+    path: Path,
+    entries: Iterable[IndexEntry],
+    progress: Callable[[int], None] | None = None,
+    ahead: Sequence[WordsAhead] = (),
+) -> None:
+    """The file of an index of the entries; `progress` is told now and then how many were taken.
+
+    What was made `ahead` is taken as far as it is of the entries in their order, which changes nothing of the file.
+    """
     taken = tuple(entries)
     words = _Words(label for entry in taken for label in _labels(entry))
-    for count, entry in enumerate(taken, start=1):
-        words.add_entry(entry)
-        if progress and count % 500 == 0:
+    for count in words.add_entries(taken, _made(ahead)):
+        if progress and count % _STEP == 0:
             progress(count)
     write_postings(path, words.columns, words.places)
+
+
+def _made(ahead: Sequence[WordsAhead]) -> Iterable[tuple[Sequence[str], bytes]]:
+    """The texts with their words; what was to be made last is asked for first, so that both sides are done at once."""
+    packed = [one.packed() for one in reversed(ahead)]
+    return zip((one.texts for one in ahead), reversed(packed), strict=True)
+
+
+def packed_words(texts: Sequence[str]) -> bytes:
+    """How many words each text has, and where each word stands in them, the first text beginning at place 0."""
+    places = _no_places()
+    tokens = _add_words(texts, places, 0)
+    return marshal.dumps((tokens.tobytes(), {term: found.tobytes() for term, found in places.items()}))
+
+
+def _no_places() -> Places:
+    return defaultdict(lambda: array("I"))
+
+
+def _add_words(texts: Iterable[str], places: Places, blocks: int) -> array[int]:
+    """Put the places of the words of texts down, the first text beginning at the block; how many words each has."""
+    tokens = array("I")
+    for text in texts:
+        words, gaps = words_and_gaps(fold(text))
+        start = blocks << BLOCK_SHIFT
+        steps = range(start, start + (len(words) << GAP_BITS), 1 << GAP_BITS)
+        # Of a million words each goes to its list without a step of Python.
+        deque(map(array.append, map(places.__getitem__, words), map(or_, steps, gaps)), maxlen=0)
+        tokens.append(len(words))
+        blocks += blocks_of(len(words))
+    return tokens
+
+
+def _add_packed(packed: bytes, places: Places, blocks: int) -> array[int]:
+    """As `_add_words`, of texts whose words were packed."""
+    tokens, found = marshal.loads(packed)
+    start = blocks << BLOCK_SHIFT
+    for term, there in found.items():
+        places[term].extend(map(start.__add__, array("I", there)))
+    return array("I", tokens)
 
 
 def _labels(entry: IndexEntry) -> tuple[str, str]:
@@ -46,43 +105,57 @@ class _Words:
 
     def __init__(self, labels: Iterable[str]) -> None:
         self.columns: dict[str, array[int]] = {name: array(code) for name, code in COLUMNS.items()}
-        self.places: dict[Field, defaultdict[str, array[int]]] = {
-            field: defaultdict(lambda: array("I")) for field in Field
-        }
+        self.places: Mapping[Field, Places] = {field: _no_places() for field in Field}
         self._blocks = 0
         self._labels = {label: number for number, label in enumerate(dict.fromkeys(filter(None, labels)))}
         for label, number in self._labels.items():
             self._add_label(label, number)
 
-    def add_entry(self, entry: IndexEntry) -> None:
+    def add_entries(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
+        """Put the entries down in their order; after each, how many there are."""
+        for done, (entry, tokens) in enumerate(zip(entries, self._counts(entries, made), strict=True), start=1):
+            self._add_entry(entry, tokens)
+            yield done
+
+    def _counts(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
+        """How many words each entry has, told when those before it are put down; its words are put down then."""
+        done = 0
+        for texts, packed in made:
+            if [entry.text for entry in entries[done : done + len(texts)]] != list(texts):
+                break
+            yield from _add_packed(packed, self.places[Field.TEXT], self._blocks)
+            done += len(texts)
+        for entry in entries[done:]:
+            yield self._tokens(entry.text)
+
+    def _add_entry(self, entry: IndexEntry, tokens: int) -> None:
         for number in dict.fromkeys(entry.numbers):
             self.places[Field.NUMBER][number].append(self._start)
         for field, label in zip((Field.TITLE, Field.NEAR), _labels(entry), strict=True):
             if label:
                 self.places[field][str(self._labels[label])].append(self._start)
         kind = ALL_KINDS.index(entry.kind)
-        self._add_document(entry.text, keys=entry.key, kinds=kind, depths=_depth(entry.numbers))
+        self._add_document(keys=entry.key, kinds=kind, depths=_depth(entry.numbers), tokens=tokens)
 
     def _add_label(self, label: str, number: int) -> None:
         for piece in pieces(label):
             self.places[Field.LABEL][skeleton(piece)].append(self._start)
-            self._add_document(piece, keys=number, kinds=LABEL, depths=0)
+            self._add_document(keys=number, kinds=LABEL, depths=0, tokens=self._tokens(piece))
 
     @property
     def _start(self) -> int:
         """The place where the next document begins."""
         return self._blocks << BLOCK_SHIFT
 
-    def _add_document(self, text: str, **facts: int) -> None:
-        words, gaps = words_and_gaps(fold(text))
-        places, start = self.places[Field.TEXT], self._start
-        steps = range(start, start + (len(words) << GAP_BITS), 1 << GAP_BITS)
-        # Of a million words each goes to its list without a step of Python.
-        deque(map(array.append, map(places.__getitem__, words), map(or_, steps, gaps)), maxlen=0)
+    def _tokens(self, text: str) -> int:
+        """How many words the text has that stands in the next document; they are put down there."""
+        (tokens,) = _add_words((text,), self.places[Field.TEXT], self._blocks)
+        return tokens
+
+    def _add_document(self, **facts: int) -> None:
         for name, fact in facts.items():
             self.columns[name].append(fact)
-        self.columns["tokens"].append(len(words))
-        self._blocks += blocks_of(len(words))
+        self._blocks += blocks_of(facts["tokens"])
 
 
 def _depth(numbers: tuple[str, ...]) -> int:

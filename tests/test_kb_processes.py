@@ -1,0 +1,71 @@
+"""Other processes beside this one."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from mtgcr.kb.intake.processes import ALONE, Beside, beside
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import ProcessPoolExecutor
+
+
+class Elsewhere(Executor):
+    """A pool that does with what it is given as the test says."""
+
+    def __init__(self, answer: Callable[[Future[Any]], None]) -> None:
+        self._answer = answer
+
+    def submit(self, *_: object, **__: object) -> Future[Any]:
+        """The work as the test would have it."""
+        future: Future[Any] = Future()
+        self._answer(future)
+        return future
+
+
+def a_process(answer: Callable[[Future[Any]], None]) -> Beside:
+    return Beside(cast("ProcessPoolExecutor", Elsewhere(answer)))
+
+
+def finish(future: Future[Any]) -> None:
+    future.set_result("made there")
+
+
+def break_off(future: Future[Any]) -> None:
+    future.set_exception(BrokenProcessPool())
+
+
+def refuse(_: Future[Any]) -> None:
+    raise OSError("no more processes")
+
+
+def wait_in_line(_: Future[Any]) -> None:
+    """It was not begun yet."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [(finish, "made there"), (break_off, "MADE HERE"), (refuse, "MADE HERE"), (wait_in_line, "MADE HERE")],
+)
+def test_work_is_done_here_where_another_process_does_not_do_it(
+    answer: Callable[[Future[Any]], None], expected: str
+) -> None:
+    assert a_process(answer).begin(str.upper, "made here")() == expected
+
+
+def test_where_no_process_was_granted_no_other_is_asked_for() -> None:
+    other = a_process(refuse)
+    other.begin(str.upper, "made here")
+
+    assert not other
+
+
+def test_few_texts_are_worth_no_process() -> None:
+    with beside(1) as other:
+        assert other is ALONE
+        assert other.begin(str.upper, "made here")() == "MADE HERE"
