@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -78,11 +79,13 @@ def _places(links: Sequence[Link], kept: Mapping[int, int]) -> dict[int, tuple[i
             gone.append(link.old)
         elif link.kind not in BESIDE and link.old is not None and link.new is not None:
             partner[link.old] = link.new
-    return {index: (_last_before(index, partner), index + 1) for index in gone}
+    last = list(accumulate((partner.get(index, -1) for index in range(max(gone, default=0))), _newest, initial=-1))
+    return {index: (last[index], index + 1) for index in gone}
 
 
-def _last_before(index: int, partner: Mapping[int, int]) -> int:
-    return next((partner[before] for before in range(index - 1, -1, -1) if before in partner), -1)
+def _newest(before: int, place: int) -> int:
+    """The place of the node, or, where it has none, that of what stood before it."""
+    return before if place < 0 else place
 
 
 def _change(
