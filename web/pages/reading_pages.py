@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.library.given import read_day
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.web import question_parameters as p
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Mapping, Sequence
 
+    from mtgcr.kb.contents import Heading
     from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.translations.number_marks import NumberMark
@@ -108,7 +110,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         missing=found.missing,
         shown=given["lang"],
         around=Around.of(kb, first, when) if is_one else Around(),
-        headings=_japanese_headings(kb, kb.generation, when) if wanted.language is Language.JA else {},
+        headings=_japanese_headings(kb, when) if wanted.language is Language.JA else {},
         notes=notes_of(found, wanted.language),
         marks=_marks(kb, answers, when) if is_one else {},
         cite=[] if wanted.copied else [citation_forms(one) for one in answers or found.found],
@@ -124,16 +126,21 @@ def _marks(kb: Library, answers: Sequence[RuleAnswer], when: str) -> Mapping[str
     return {mark.number: mark for mark in kb.refs(answers[0].number, when).marks}
 
 
-@lru_cache(maxsize=64)
-def _japanese_headings(kb: Library, _generation: str, when: str) -> Mapping[str, str]:
+def _japanese_headings(kb: Library, when: str) -> Mapping[str, str]:
     """The Japanese words of sections and groups on the day, by number; the rules name the English ones alone."""
-    sections = kb.contents(when).sections
+    sections = _headings(kb, kb.generation, read_day(when))
     return {one.number: one.japanese for section in sections for one in (section, *section.below)}
+
+
+@lru_cache(maxsize=8)
+def _headings(kb: Library, _generation: str, day: datetime.date) -> tuple[Heading, ...]:
+    """The sections of the day with their groups: half the work on the page of a group, and the same for all groups."""
+    return kb.contents(day).sections
 
 
 def _section(kb: Library, wanted: WebRequest, shown: str, found: Rules, when: str) -> Made:
     number = found.found[0].number
-    sections = [one for one in kb.contents(when).sections if one.number == number]
+    sections = [one for one in _headings(kb, kb.generation, read_day(when)) if one.number == number]
     return page(
         "contents",
         wanted,
@@ -186,7 +193,7 @@ class Around(NamedTuple):
 
     @classmethod
     def _of_group(cls, kb: Library, number: RuleNumber, when: str) -> Around:
-        groups = [group.number for section in kb.contents(when).sections for group in section.below]
+        groups = [group.number for section in _headings(kb, kb.generation, read_day(when)) for group in section.below]
         place = groups.index(str(number)) if str(number) in groups else -1
         return cls(None, *_neighbours(groups, place)) if place >= 0 else cls()
 
