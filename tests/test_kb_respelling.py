@@ -28,7 +28,6 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
         ("割り振り順", "割り振り順"),
         ("生贄", "生け贄"),
         ("とらんぷる", "トランプル"),
-        ("プレーヤー", "プレイヤー"),
         ("打消す", "打ち消す"),
         ("創作", "創作"),
         ("creature", "creature"),
