@@ -229,26 +229,19 @@ def test_the_embedded_data_lie_beside_the_packages() -> None:
         ("ライブラリアウト", "ライブラリーアウト"),
         ("プレーヤー", "プレイヤー"),
         ("プレインズウオーカー", "プレインズウォーカー"),
-        ("接死", ""),
-        ("ポケモン", ""),
-    ],
-)
-def test_katakana_is_taken_for_a_spelling_that_sounds_the_same(typed: str, spelt: str) -> None:
-    assert load_lexicon().written_alike(typed) == spelt
-
-
-@pytest.mark.parametrize(
-    ("typed", "spelt"),
-    [
         ("立消え", "立ち消え"),
         ("誘発 順番", "誘発の順番"),
         ("置換効果 複数", "置換効果が複数"),
-        ("接死 飛行", ""),
-        ("誘発の順番", ""),
+        ("プレーヤー 接死", "プレイヤー 接死"),
     ],
 )
-def test_a_spelling_typed_in_pieces_is_found_without_its_particles(typed: str, spelt: str) -> None:
-    assert load_lexicon().written_together(typed) == spelt
+def test_what_people_write_otherwise_is_written_as_the_lexicon_does(typed: str, spelt: str) -> None:
+    assert load_lexicon().written(typed) == spelt
+
+
+@pytest.mark.parametrize("typed", ["接死", "ポケモン", "接死 飛行", "誘発の順番", "first strike", ""])
+def test_what_is_a_term_or_like_none_is_written_as_it_is(typed: str) -> None:
+    assert load_lexicon().written(typed) == typed
 
 
 def test_a_term_is_read_by_what_the_text_prints_and_by_our_own_table(small: Lexicon) -> None:

@@ -33,6 +33,7 @@ from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.letters import KATAKANA
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.diagnostic import Diagnostic
 
+_KATAKANA = re.compile(f"[{KATAKANA}][{KATAKANA}ー]+")
 MOST_MEANT = 2
 """Rules of everyday words that come first."""
 FEW = 3
@@ -65,24 +67,22 @@ def find_words(
     base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE, limit: int = 10
 ) -> SearchAnswer | Diagnostic | NoRelease:
     """The best hits for the words as they were meant; what answers them where they stand together in no rule."""
-    meant = words_meant(words, open_searcher(base).concordance) if _as_question(words) else words
-    found = _find(base, meant, date, scope, limit)
-    if meant == words or not isinstance(found, SearchAnswer):
+    searcher, typed = open_searcher(base), _as_question(words)
+    meant = words_meant(load_lexicon().written(typed), searcher.concordance)
+    read = meant if meant != typed else words
+    found = searcher.find(read, date, scope, limit)
+    if isinstance(found, SearchAnswer) and not found.readings and not _stands(typed, found) and (name := _heard(meant)):
+        read, found = name, searcher.find(name, date, scope, limit)
+    if not isinstance(found, SearchAnswer):
         return found
-    return found._replace(notes=(f"{words} was read as {meant}", *found.notes))
+    if typed and (not scope.kinds or NodeKind.RULE in scope.kinds):
+        found = _asked(_Weaving(base, typed if read == words else read, date, scope), found, limit)
+    return found if read == words else found._replace(notes=(f"{words} was read as {read}", *found.notes))
 
 
-def _find(
-    base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope, limit: int
-) -> SearchAnswer | Diagnostic | NoRelease:
-    """The best hits for the words, and where these stand together in no rule what answers them as a question."""
-    found = open_searcher(base).find(words, date, scope, limit)
-    if not isinstance(found, SearchAnswer) or (scope.kinds and NodeKind.RULE not in scope.kinds):
-        return found
-    question = found.read_as or _as_question(words)
-    if not question:
-        return found
-    weaving = _Weaving(base, question, date, scope)
+def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
+    """The hits with what the words mean beside what they say."""
+    question = weaving.words
     if term := _as_term(question):
         found = _led(weaving, term, found, limit)
         if found.whole:
@@ -95,11 +95,23 @@ def _find(
         return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
     from mtgcr.kb.asking.answering import find_rules  # 40 ms, and most words stand together in some rule
 
-    answering = find_rules(base, question, date)
+    answering = find_rules(weaving.base, question, weaving.date)
     if isinstance(answering, NoRelease):
         return found
     woven = weaving.put(found, meant, answering) if meant else weaving.weigh(found, everyday.like, answering)
     return woven._replace(hits=woven.hits[:limit])
+
+
+def _stands(words: str, found: SearchAnswer) -> bool:
+    """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
+    return bool(found.counts if _KATAKANA.fullmatch(fold(words)) else found.hits)
+
+
+def _heard(words: str) -> str:
+    """The term that the words are in other letters; "" for none, and where they are a term."""
+    known = any(not match.near for match in load_lexicon().find(words))
+    heard = () if known else load_lexicon().heard(words)
+    return heard[0].japanese or heard[0].english if heard else ""
 
 
 def _as_question(words: str) -> str:

@@ -106,16 +106,6 @@ class Concordance:
         return tuple(self.postings.terms(field, prefix))
 
     @cached_property
-    def words(self) -> tuple[str, ...]:
-        """The English words of the texts, sorted."""
-        return tuple(term for term in self.terms("") if term.isascii() and term.isalpha())
-
-    @cached_property
-    def labels(self) -> tuple[str, ...]:
-        """The skeletons of the titles and headings that are not English, sorted."""
-        return tuple(label for label in self.terms("", Field.LABEL) if not label.isascii())
-
-    @cached_property
     def priors(self) -> list[float]:
         """What the score of each document is multiplied by for its kind and the depth of its number; 0 for a label."""
         of_kind = {number: [KINDS[kind] * depth for depth in DEPTHS] for number, kind in enumerate(ALL_KINDS)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from _thread import RLock  # as in functools: threading takes 2 ms that a command need not pay
 from bisect import bisect_right
 from functools import cached_property, lru_cache, partial
@@ -15,7 +14,7 @@ from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.begun_numbers import BegunNumbers
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.query import Words, parse_query
+from mtgcr.kb.search.query import parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
@@ -24,7 +23,6 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
-from mtgcr.parser.letters import KATAKANA
 from mtgcr.parser.numbers import parse_number
 from mtgcr.parser.scripts import language_of as letters_tell
 
@@ -114,8 +112,6 @@ class SearchAnswer(NamedTuple):
     """Whether some wording has all that was typed."""
     together: int = 0
     """The first hits, in which the words stand one after the other, which are named so, or which the words mean."""
-    read_as: str = ""
-    """The term that the words are in other letters, of which all of this was found."""
 
 
 @lru_cache(maxsize=2)
@@ -157,8 +153,6 @@ class Searcher:
         clause = parse_query(words)
         if not isinstance(clause, tuple):
             return clause
-        if isinstance(clause, Words) and (written := _as_written(clause.words)):
-            return self._find_heard(words, written, date, scope, limit)
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return english
@@ -168,8 +162,6 @@ class Searcher:
         found, notes = _ask(ask, words, clause)
         distinct = _distinct(found, texts, language_of(words), limit)
         hits = tuple(_search_hit(held, texts, hit.score, found.terms) for hit, held in distinct)
-        if not _stands_whole(words, hits) and not readings and (name := _heard(words)):
-            return self._find_heard(words, name, date, scope, limit)
         phrased = {hit.key for hit in found.hits[: found.together]}
         return SearchAnswer(
             hits=hits,
@@ -187,15 +179,6 @@ class Searcher:
         """The numbers that may be meant by one that no rule ever had."""
         number = parse_number(fold(words))
         return missing_number(self.store, number, release).nearest if number else ()
-
-    def _find_heard(
-        self, words: str, name: str, date: datetime.date, scope: SearchScope, limit: int
-    ) -> SearchAnswer | Diagnostic | NoRelease:
-        """What the name finds that the words sound like, and that they were taken for it."""
-        found = self.find(name, date, scope, limit)
-        if not isinstance(found, SearchAnswer):
-            return found
-        return found._replace(notes=(f"{words} was read as {name}", *found.notes), read_as=found.read_as or name)
 
     def rules(
         self, named: RulesNamed, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
@@ -295,37 +278,6 @@ def _search_hit(
 def language_of(words: str) -> Language:
     """The language that somebody who types these words reads."""
     return letters_tell(fold(words))
-
-
-_KATAKANA = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]+")
-
-
-def _as_written(words: tuple[str, ...]) -> str:
-    """The words as the lexicon spells them, where only kana, spaces and particles differ; "" where they are as typed.
-
-    ライブラリアウト is ライブラリーアウト, 手札 上限 is 手札の上限.
-    """
-    typed, lexicon = " ".join(words), load_lexicon()
-    if typed.isascii():
-        return ""
-    written = " ".join(lexicon.written_alike(word) or word for word in words)
-    return lexicon.written_together(typed) or (written if written != typed else "")
-
-
-def _heard(words: str) -> str:
-    """The term that the words are in other letters; "" for none, and where they are a term."""
-    known = any(not match.near for match in load_lexicon().find(words))
-    heard = () if known else load_lexicon().heard(words)
-    return heard[0].japanese or heard[0].english if heard else ""
-
-
-def _stands_whole(words: str, hits: Iterable[AnyHit]) -> bool:
-    """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
-    word = fold(words)
-    if not _KATAKANA.fullmatch(word):
-        return bool(hits)
-    alone = re.compile(rf"(?<![{KATAKANA}ー]){re.escape(word)}(?![{KATAKANA}ー])")
-    return any(alone.search(fold(f"{hit.revision.text} {hit.term}")) for hit in hits if isinstance(hit, SearchHit))
 
 
 def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:

@@ -18,7 +18,7 @@ from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, 
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
 _TABLES = (
@@ -181,25 +181,24 @@ class Lexicon:
         best = max(alike, key=itemgetter(0), default=(0.0, None))
         return (best[1],) if best[1] and best[0] >= NEAR else ()
 
-    def written_alike(self, text: str) -> str:
-        """A Japanese spelling of the lexicon that differs in kana only, as people type them; "" for none.
+    def written(self, text: str) -> str:
+        """The text as the lexicon spells it, whole or word by word, where people write it otherwise; else as it is.
 
-        ライブラリアウト is ライブラリーアウト, プレーヤー is プレイヤー, ヴィジランス is ビジランス.
+        ライブラリアウト is ライブラリーアウト, プレーヤー is プレイヤー, 手札 上限 is 手札の上限, 立消え is 立ち消え.
         """
-        bare = bare_katakana(text)
-        if len(bare) < FEWEST_KANA or self._spelt(fold_term(text)):
-            return ""
-        return _nearest(text, (form for form in self._beginning(text) if bare_katakana(form) == bare))
+        words = text.split()
+        if text.isascii() or self._spelt(fold_term(text)):
+            return text
+        whole = self._alike(text, joined_japanese) if len(text) <= LONGEST_TERM else ""
+        return whole or " ".join(self._alike(word, bare_katakana) or word for word in words)
 
-    def written_together(self, text: str) -> str:
-        """A Japanese spelling of the lexicon that was typed in pieces, or with other okurigana; "" for none.
-
-        手札 上限 is 手札の上限, 立消え is 立ち消え.
-        """
-        joined = joined_japanese(text)
-        if len(joined) > LONGEST_TERM or self._spelt(fold_term(text)):
+    def _alike(self, text: str, form: Callable[[str], str]) -> str:
+        """The Japanese spelling nearest in length of those that have the same form; "" for none."""
+        typed = form(text)
+        if len(typed) < FEWEST_KANA or self._spelt(fold_term(text)):
             return ""
-        return _nearest(text, (form for form in self._beginning(text) if joined_japanese(form) == joined))
+        alike = (one for one in self._beginning(text) if form(one) == typed)
+        return min(alike, key=lambda one: abs(len(one) - len(text)), default="")
 
     def _beginning(self, text: str) -> Iterator[str]:
         """The Japanese spellings that begin with the letter of the text, or with one that sounds like it."""
@@ -224,11 +223,6 @@ class Lexicon:
             if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
                 found.append(_expansion(text, first, last, kept))
         return tuple(found)
-
-
-def _nearest(text: str, forms: Iterable[str]) -> str:
-    """The form whose length is nearest to that of the text; "" for none."""
-    return min(forms, key=lambda form: abs(len(form) - len(text)), default="")
 
 
 def _is_spoken(term: Term, sounds: str) -> bool:
