@@ -38,6 +38,8 @@ def decided(text: str) -> list[str]:
         ("You can’t wait to cast the cup next week.", ["608.2g"]),
         ("A Role with the most recent timestamp stays.", ["303.7a"]),
         ("An ability with the most recent timestamp stays.", ["613.7"]),
+        ("“A Kettle” refers to a Kettle, it means any Kettle artifact.", ["109.2"]),
+        ("The saucer’s new effect overrides the teapot’s.", ["613.7"]),
         ("The teapot has a spout. It is blue.", []),
     ],
 )
