@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
+from itertools import accumulate, repeat
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.parser.document import Passage
@@ -142,10 +144,14 @@ def split_lines(text: str) -> Iterator[Line]:
     at = lead.end() if lead else 0
     if at:
         yield Line(PLAIN, Passage("", "", text[:at], 0))
-    for printed, tail in LINE.findall(text, at):
-        mark, label, words = read_parts(printed)
-        yield Line(mark, Passage(label, words, tail, at))
-        at += len(printed) + len(tail)
+    if not (found := LINE.findall(text, at)):
+        return
+    lines, tails = zip(*found, strict=True)
+    starts = accumulate(map(add, map(len, lines), map(len, tails)), initial=at)
+    marks, labels, words = zip(*map(read_parts, lines), strict=True)
+    # Of 280,000 lines and passages none is made by a step of Python.
+    passages = map(tuple.__new__, repeat(Passage), zip(labels, words, tails, starts, strict=False))
+    yield from map(tuple.__new__, repeat(Line), zip(marks, passages, strict=True))
 
 
 @lru_cache(maxsize=65536)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -95,8 +96,14 @@ def check_labels(reporter: Reporter) -> Iterator[Diagnostic]:
         if group.passage and not REGULAR_HEADING.fullmatch(group.passage.label):
             yield reporter.at(group.passage, "number-spacing", f"odd or missing space after {group.number}")
     for rule in reporter.rules:
-        if rule.passage and not REGULAR_LABEL.fullmatch(rule.passage.label):
+        if rule.passage and not _is_regular(rule.passage.label):
             yield _odd_label(reporter, rule.passage, rule.number)
+
+
+@lru_cache(maxsize=16384)
+def _is_regular(label: str) -> bool:
+    """Whether a number is printed as most are; releases repeat each other, so that most have been looked at before."""
+    return REGULAR_LABEL.fullmatch(label) is not None
 
 
 def _odd_label(reporter: Reporter, passage: Passage, number: RuleNumber) -> Diagnostic:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 import sys
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -166,7 +167,7 @@ def _columns(nodes: Sequence[Node]) -> list[Sequence[object]]:
 def _unpack(packed: bytes) -> Iterator[tuple[Node, ...]]:
     """The nodes of each release that was packed."""
     for columns in marshal.loads(packed):
-        yield tuple(map(Node._make, _rows(*columns))) if columns else ()
+        yield tuple(map(tuple.__new__, repeat(Node), _rows(*columns))) if columns else ()
 
 
 def _rows(codes: list[int], numbers: list[str], *rest: Any) -> Iterator[tuple[Any, ...]]:

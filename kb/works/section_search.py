@@ -141,8 +141,8 @@ def _as_called(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
 
 def rank_sections(wanted: Iterable[str], searched: Sequence[SearchedSection]) -> list[RankedSection]:
     """The sections that have any of the units, by how much these say and how prominently they stand."""
-    holders = Counter(word for one in searched for word in one.weights)
-    says = {word: math.log(1 + len(searched) / holders[word]) for word in dict.fromkeys(wanted) if word in holders}
+    holders = {word: sum(word in one.weights for one in searched) for word in dict.fromkeys(wanted)}
+    says = {word: math.log(1 + len(searched) / count) for word, count in holders.items() if count}
     hits = []
     for one in searched:
         matched = tuple(word for word in says if word in one.weights)
