@@ -138,7 +138,7 @@ def _led(weaving: _Weaving, term: Expansion, found: SearchAnswer, limit: int) ->
     looked_at = [hit for hit in found.hits[:FEW] if isinstance(hit, SearchHit)]
     if all(one.status is not TermStatus.OFFICIAL for one in term.terms) and term.rules:
         named = [hit for hit in looked_at[:1] if fold(hit.term) == fold(weaving.words)]
-        own = weaving.own(found, term.rules[:MOST_MEANT])
+        own = weaving.own(found, tuple(map(_telling, term.rules[:MOST_MEANT])))
         return found._replace(hits=_once(named, own, found.hits)[:limit], together=limit)
     numbers = _own_rules(weaving, term.rules)
     if not found.whole or any(is_under(hit.number, rule) for hit in looked_at for rule in numbers):
@@ -154,7 +154,12 @@ def _own_rules(weaving: _Weaving, rules: Sequence[str]) -> tuple[str, ...]:
     sections = (weaving.hits(RulesNamed(numbers=(rule,))) for rule in rules if rule.isdigit())
     headed = (hit.number for hits in sections for hit in hits if weaving.words in hit.revision.title)
     first = tuple(dict.fromkeys((*headed, *rules)))[:MOST_MEANT]
-    return tuple(f"{rule}.1" if rule.isdigit() else rule for rule in first)
+    return tuple(map(_telling, first))
+
+
+def _telling(rule: str) -> str:
+    """The number of the first rule of a section, of others the number itself."""
+    return f"{rule}.1" if rule.isdigit() else rule
 
 
 def _is_found(found: SearchAnswer) -> bool:

@@ -36,7 +36,7 @@ def words_meant(words: str, texts: Concordance) -> str:
     """The words as they were meant; as they were typed where nothing was mistaken."""
     if words.isascii() or len(words) > LONGEST_READ:
         return words
-    spoken = _HIRAGANA_RUN.sub(lambda run: _term_read(run[0]) if run[0] != words.strip() else run[0], words)
+    spoken = _HIRAGANA_RUN.sub(lambda run: _term_read(run[0]), words)
     return _without_slips(spoken, texts)
 
 
@@ -69,6 +69,6 @@ def _joined(places: Sequence[int]) -> bool:
 @lru_cache(maxsize=1)
 def _known_pairs() -> frozenset[str]:
     """The pairs of kanji of terms, of everyday phrases and of what players call things."""
-    names = (name for term in load_lexicon().terms() for name in (term.japanese, *term.also_japanese))
-    phrases = (phrase for _, phrase in everyday_phrases())
-    return frozenset(kanji_pairs("\n".join((*names, *phrases, *load_same_words().japanese))))
+    phrases = (phrase for _, phrase in everyday_phrases() if not phrase.isascii())
+    names = (*load_lexicon().japanese_spellings(), *load_same_words().japanese)
+    return frozenset(kanji_pairs("\n".join((*names, *phrases))))

@@ -19,10 +19,11 @@ from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 _RUN = re.compile(r"(?P<english>[\x20-\x7e]+)|[^\x00-\x7f]+")
 _IN_KATAKANA = frozenset(map(chr, range(ord("ァ"), ord("ヺ") + 1))) | {"ー"}
+_KANA = frozenset(map(chr, range(ord("ぁ"), ord("ゖ") + 1)))
 _BREAK = re.compile(r"[\s・、。？?！!「」『』〜]+")
 _PARTICLE = re.compile(r"(?:から|まで|より|[のをがはにへでとも])")
 _SILENT_ENGLISH = frozenset(
@@ -51,7 +52,9 @@ class SameWords(NamedTuple):
     words: frozenset[str]
     """English words that a name has."""
     longest: Mapping[str, int]
-    """Words or letters of the longest name that begins with a word or letter."""
+    """Words of the longest name that begins with a word."""
+    lengths: Mapping[str, tuple[int, ...]]
+    """Letters of the names that begin with two letters, or are one, the longest first."""
 
 
 def pieces(text: str, put_right: Callable[[str], str] = str) -> tuple[str, ...]:
@@ -59,7 +62,12 @@ def pieces(text: str, put_right: Callable[[str], str] = str) -> tuple[str, ...]:
 
     `put_right` gives an English word as it was meant.
     """
-    cut = tuple(dict.fromkeys(_pieces(fold(text), put_right))) or (fold(text).strip(),)
+    return pieces_of_folded(fold(text), put_right)
+
+
+def pieces_of_folded(text: str, put_right: Callable[[str], str] = str) -> tuple[str, ...]:
+    """As `pieces`, of a text that is folded."""
+    cut = tuple(dict.fromkeys(_pieces(text, put_right))) or (text.strip(),)
     return tuple(piece for piece in cut if piece not in _SILENT and not piece.isdigit()) or cut
 
 
@@ -85,14 +93,24 @@ def _english(words: Sequence[str]) -> Iterator[str]:
 def _japanese(part: str) -> Iterator[str]:
     same, start, rest = load_same_words(), 0, 0
     while start < len(part):
-        most = same.longest.get(part[start], 0)
-        ends = (end for end in range(min(start + most, len(part)), start, -1) if part[start:end] in same.japanese)
-        if end := next((end for end in ends if not _goes_on(part, start, end)), 0) if most else 0:
-            yield from _pairs(part[rest:start])
+        end = _name_end(same, part, start)
+        if end:
+            if rest < start:
+                yield from _pairs(part[rest:start])
             yield same.japanese[part[start:end]]
             rest = end
         start = end or start + 1
-    yield from _pairs(part[rest:])
+    if rest < len(part):
+        yield from _pairs(part[rest:])
+
+
+def _name_end(same: SameWords, part: str, start: int) -> int:
+    """Where the longest name ends that stands there as a word; 0 for none."""
+    for length in same.lengths.get(part[start : start + 2]) or same.lengths.get(part[start], ()):
+        end = start + length
+        if part[start:end] in same.japanese and end <= len(part) and not _goes_on(part, start, end):
+            return end
+    return 0
 
 
 def _goes_on(part: str, start: int, end: int) -> bool:
@@ -104,10 +122,10 @@ def _goes_on(part: str, start: int, end: int) -> bool:
 
 def _pairs(rest: str) -> Iterator[str]:
     """Each letter with the next one, of what is left without particles and words of asking."""
-    if not rest:
+    if len(rest) == 1 and rest in _KANA:
         return
     bare = _PARTICLE.sub("", _SILENT_JAPANESE.sub("", rest))
-    if len(bare) == 1 and not re.match("[ぁ-ゖ]", bare):
+    if len(bare) == 1 and bare not in _KANA:
         yield bare
     yield from map(add, bare, bare[1:])
 
@@ -126,10 +144,19 @@ def load_same_words() -> SameWords:
                 longest[words[0]] = max(longest[words[0]], len(words))
             else:
                 japanese.setdefault(name, thing)
-                longest[name[0]] = max(longest[name[0]], len(name))
     joined = {"".join(words): thing for words, thing in english.items() if len(words) > 1}
     single = frozenset((*(word for words in english for word in words), *joined))
-    return SameWords(english, japanese, joined, single, longest)
+    return SameWords(english, japanese, joined, single, longest, _lengths(japanese))
+
+
+def _lengths(names: Iterable[str]) -> dict[str, tuple[int, ...]]:
+    """The lengths of the names by their first two letters, and by the letter that they are."""
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for name in names:
+        found[name[:2]].add(len(name))
+    for pair in [pair for pair in found if len(pair) == 2 and pair[0] in found]:
+        found[pair].add(1)
+    return {begun: tuple(sorted(lengths, reverse=True)) for begun, lengths in found.items()}
 
 
 def _rows() -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -9,20 +9,22 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import lru_cache
+from itertools import chain
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.words.folding import IDEOGRAPH, fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-_KANJI_PAIR = re.compile(rf"(?=({IDEOGRAPH}{{2}}))")
-_IS_KANJI = re.compile(IDEOGRAPH)
+_KANJI_RUN = re.compile("[\u4e00-\u9fff々]{2,}")
+_IS_KANJI = re.compile("[\u4e00-\u9fff々]")
 _HIRAGANA = re.compile("[ぁ-ゖ]")
 _WORD_ENDS = re.compile(r"[のをがはにでとも]|って|から|なら|する|した|して|でき|され|させ|しな")
+_SILENT = frozenset[str]()
 LONG = 4
 """Letters of a term that is heard beside other kanji too."""
 
@@ -36,19 +38,21 @@ class HeardTerm(NamedTuple):
 
 
 class _Sounds(NamedTuple):
-    """The kanji that sound like each kanji, and the terms that begin with each letter, the longest first."""
+    """The kanji of each reading, the readings of each kanji, and the terms by their first letter, the longest first."""
 
-    alike: Mapping[str, frozenset[str]]
+    kanji: Mapping[str, str]
+    readings: Mapping[str, frozenset[str]]
     terms: Mapping[str, Sequence[str]]
 
     def are_alike(self, one: str, other: str) -> bool:
         """Whether the letters are the same or sound so."""
-        return one == other or other in self.alike.get(one, ())
+        return one == other or not self.readings.get(one, _SILENT).isdisjoint(self.readings.get(other, _SILENT))
 
     def term_at(self, text: str, start: int) -> str:
         """The longest term that the text sounds like from there; "" for none."""
         first = text[start]
-        for begun in (first, *sorted(self.alike.get(first, ()))):
+        alike = (other for reading in sorted(self.readings.get(first, ())) for other in self.kanji[reading])
+        for begun in dict.fromkeys((first, *alike)):
             for term in self.terms.get(begun, ()):
                 heard = text[start : start + len(term)]
                 if len(heard) == len(term) and all(map(self.are_alike, heard, term)):
@@ -58,7 +62,7 @@ class _Sounds(NamedTuple):
 
 def kanji_pairs(text: str) -> tuple[str, ...]:
     """Every two kanji that stand side by side in the text."""
-    return tuple(dict.fromkeys(_KANJI_PAIR.findall(text)))
+    return tuple(dict.fromkeys(chain.from_iterable(map(add, run, run[1:]) for run in _KANJI_RUN.findall(text))))
 
 
 def terms_heard(text: str, unknown: frozenset[str]) -> Iterator[HeardTerm]:
@@ -88,13 +92,13 @@ def _is_slip(text: str, start: int, term: str) -> bool:
 @lru_cache(maxsize=1)
 def _sounds() -> _Sounds:
     """The table, and the Japanese terms of two kanji at least."""
-    alike: defaultdict[str, set[str]] = defaultdict(set)
-    for _, kanji in read_table(data_directory() / "lexicon" / "homophones.tsv")[1]:
-        for one in kanji:
-            alike[one].update(kanji)
+    kanji = dict(read_table(data_directory() / "lexicon" / "homophones.tsv")[1])
+    readings: defaultdict[str, set[str]] = defaultdict(set)
+    for reading, letters in kanji.items():
+        for one in letters:
+            readings[one].add(reading)
     terms: defaultdict[str, list[str]] = defaultdict(list)
-    names = {fold(name) for term in load_lexicon().terms() for name in (term.japanese, *term.also_japanese)}
-    for name in sorted(names, key=lambda name: (-len(name), name)):
-        if kanji_pairs(name):
+    for name in sorted(load_lexicon().japanese_spellings(), key=lambda name: (-len(name), name)):
+        if _KANJI_RUN.search(name):
             terms[name[0]].append(name)
-    return _Sounds({one: frozenset(others) for one, others in alike.items()}, terms)
+    return _Sounds(kanji, {one: frozenset(found) for one, found in readings.items()}, terms)

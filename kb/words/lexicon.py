@@ -153,6 +153,10 @@ class Lexicon:
         found = (self._term(number) for number in sorted(self._readings.exact(fold_term(kana))))
         return next((term.japanese for term in found if term.searched and term.japanese), "")
 
+    def japanese_spellings(self) -> frozenset[str]:
+        """Every Japanese spelling of every term, folded."""
+        return frozenset(fold("\n".join(form for form, _ in self._forms(_JAPANESE))).split("\n"))
+
     def heard(self, text: str) -> tuple[Term, ...]:
         """The terms that the text is in other letters: Japanese in Latin ones, English in katakana."""
         return self._romanised(text) if text.isascii() else self._borrowed(text)
