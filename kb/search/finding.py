@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.search.begun_numbers import BegunNumbers
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
@@ -135,7 +134,6 @@ class Searcher:
 
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
-        self.numbers = BegunNumbers(base.store)
         self.concordance = open_index(base.index_file)
         self._expand = lru_cache(KEPT)(load_lexicon().expand)
         self._synonyms = partial(synonyms, load_lexicon(), self._expand)

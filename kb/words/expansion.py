@@ -36,11 +36,15 @@ class SpellingIndex:
         """The terms that are spelt so, in the order that they were added."""
         return self._exact.get(folded, [])
 
+    def begun(self, folded: str) -> list[tuple[str, list[int]]]:
+        """The spellings that begin so, with their terms."""
+        return [one for one in self._exact.items() if one[0].startswith(folded)]
+
     def beginning(self, folded: str) -> list[int]:
         """The terms of the shortest spelling that begins so; of few letters only one that is hardly longer."""
         most = len(folded) + LONGER if len(folded) <= _SHORT else len(folded) * 3
-        longer = [one for one in self._exact if one.startswith(folded) and len(one) <= most]
-        return self._exact[min(longer, key=len)] if longer and len(folded) >= LONGER else []
+        longer = [one for one in self.begun(folded) if len(one[0]) <= most]
+        return min(longer, key=lambda one: len(one[0]))[1] if longer and len(folded) >= LONGER else []
 
     def inflected(self, folded: str) -> list[int]:
         """The terms of which the folded text is an inflected form (唱えられた)."""

@@ -210,6 +210,15 @@ class Lexicon:
         alike = LIKE_LETTERS if first in LIKE_LETTERS else first
         return (form for form, _ in self._forms(_JAPANESE) if form[0] in alike)
 
+    def begun(self, text: str, most: int) -> tuple[Term, ...]:
+        """The terms one of whose names begins with the text, each once: official ones first, then the shortest."""
+        start = fold_term(text)
+        found = (*self._spellings.begun(start), *self._readings.begun(start)) if start else ()
+        ranked = sorted((len(form), form, number) for form, numbers in found for number in numbers)
+        terms = ((form, self._term(number)) for _, form, number in ranked)
+        named = dict.fromkeys(term for form, term in terms if form in _names(term))
+        return tuple(sorted(named, key=lambda term: term.status is not TermStatus.OFFICIAL))[:most]
+
     def expand(self, text: str) -> tuple[Expansion, ...]:
         """The terms found inside a text, leftmost and longest first, with the official words for each.
 
@@ -227,6 +236,11 @@ class Lexicon:
             if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
                 found.append(_expansion(text, first, last, kept))
         return tuple(found)
+
+
+def _names(term: Term) -> tuple[str, ...]:
+    """What the term is called first of all, folded."""
+    return tuple(map(fold_term, (term.english, term.japanese, term.reading)))
 
 
 def _is_spoken(term: Term, sounds: str) -> bool:
