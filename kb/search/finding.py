@@ -18,6 +18,9 @@ from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.translations.freshness import is_behind
+from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -151,10 +154,9 @@ class Searcher:
         clause = parse_query(words)
         if not isinstance(clause, tuple):
             return clause
-        english = find_release(self.store, date)
-        if isinstance(english, NoRelease):
-            return english
-        texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
+        texts = self._searched(words, date, scope)
+        if isinstance(texts, NoRelease):
+            return texts
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
         found, notes = _ask(ask, words, clause)
@@ -165,7 +167,7 @@ class Searcher:
             hits=hits,
             counts=found.counts,
             total=found.total,
-            suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, english)),
+            suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, texts.english)),
             notes=(*(expansion.note for expansion in readings), *notes),
             loose=found.loose,
             readings=readings,
@@ -182,11 +184,10 @@ class Searcher:
         self, named: RulesNamed, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
     ) -> tuple[SearchHit, ...]:
         """The rules as hits of the words on the day, without a score; those outside of the scope left out."""
-        english = find_release(self.store, date)
-        if isinstance(english, NoRelease):
+        texts = self._searched(words, date, scope)
+        if isinstance(texts, NoRelease):
             return ()
-        texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
-        lineages = chain(self._lineages(named.numbers, english, date), named.lineages)
+        lineages = chain(self._lineages(named.numbers, texts.english, date), named.lineages)
         standing = (texts.standing(lineage, language_of(words)) for lineage in lineages)
         hits = (_search_hit(one, texts) for one in standing if one)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
@@ -202,10 +203,14 @@ class Searcher:
         with self._lock:
             return self._texts((release,), release, EVERYWHERE, 0).ground
 
-    def texts(
-        self, releases: tuple[ReleaseInfo, ...], english: ReleaseInfo, scope: SearchScope, date: datetime.date
-    ) -> SearchedTexts:
-        """What can be found in the releases and among the rulings issued by the date, kept for the next question."""
+    def _searched(self, words: str, date: datetime.date, scope: SearchScope) -> SearchedTexts | NoRelease:
+        """The texts of the day in the languages of the words, one release each, and the rulings issued by then."""
+        english = find_release(self.store, date)
+        if isinstance(english, NoRelease):
+            return english
+        wanted = scope.languages or dict.fromkeys((language_of(words), Language.EN))
+        held = (english if one is Language.EN else self.store.release_on(date, one) for one in wanted)
+        releases = tuple(release for release in held if release)
         issued = bisect_right(self._ruling_days, date.isoformat(), key=itemgetter(0))
         with self._lock:  # two questions at once work it out once
             return self._texts(releases, english, scope, issued)
@@ -219,14 +224,6 @@ class Searcher:
     @cached_property
     def _ruling_days(self) -> tuple[tuple[str, int], ...]:
         return self.store.ruling_days()
-
-    def _releases(
-        self, words: str, english: ReleaseInfo, date: datetime.date, scope: SearchScope
-    ) -> tuple[ReleaseInfo, ...]:
-        """The releases to search, one a language."""
-        wanted = scope.languages or dict.fromkeys((language_of(words), Language.EN))
-        found = (english if one is Language.EN else self.store.release_on(date, one) for one in wanted)
-        return tuple(release for release in found if release)
 
 
 def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, tuple[str, ...]]:
@@ -258,18 +255,20 @@ def _search_hit(
 ) -> SearchHit | RulingHit:
     if not isinstance(held, Revision):
         return RulingHit(held, texts.numbers_of_ruling(held), score, terms)
+    store, release, day = texts.store, texts.releases[held.language], texts.english.effective
+    is_older = release.effective != day
     return SearchHit(
         kind=held.kind,
         number=texts.number_of(held),
         term=held.title if held.kind is NodeKind.ENTRY else "",
         ordinal=held.ordinal,
         revision=held,
-        release=texts.releases[held.language],
+        release=release,
         score=score,
         terms=terms,
-        told=texts.told(held),
-        behind=texts.is_behind(held),
-        moved=texts.moved(held),
+        told=told_of(store, held),
+        behind=is_older and is_behind(store, held.lineage, release.effective, day),
+        moved=moved_numbers(store, held, release.effective, day) if is_older else (),
     )
 
 

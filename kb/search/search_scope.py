@@ -12,9 +12,6 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
-from mtgcr.kb.storage.told import told_of
-from mtgcr.kb.translations.freshness import is_behind
-from mtgcr.kb.translations.present_numbers import moved_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,8 +21,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.told import ToldBy
-    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.parser.language import Language
 
 
@@ -79,7 +74,7 @@ class SearchedTexts:
         self.releases = {release.language: release for release in releases}
         self.english = english
         self.scope = scope
-        self._store = store
+        self.store = store
         if scope.under or scope.kinds:
             wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
         else:
@@ -90,8 +85,8 @@ class SearchedTexts:
 
     @cached_property
     def _standing(self) -> tuple[tuple[int, NodeKind, str], ...]:
-        found = (self._store.numbers_in_force(release, self.english) for release in self.releases.values())
-        return tuple(place for places in found for place in places)
+        found = (self.store.numbers_in_force(release, self.english) for release in self.releases.values())
+        return tuple(chain.from_iterable(found))
 
     @cached_property
     def _numbers(self) -> Mapping[int, set[str]]:
@@ -104,48 +99,28 @@ class SearchedTexts:
         """The numbers that the wording has in the English release; none for what has no number."""
         return self._numbers.get(key, set())
 
-    def told(self, revision: Revision) -> ToldBy | None:
-        """What is known of words of our own; None for those of others."""
-        return told_of(self._store, revision)
-
-    def is_behind(self, revision: Revision) -> bool:
-        """Whether the revision is a translation whose English has been reworded since, by the day asked for."""
-        translated, day = self.releases[revision.language].effective, self.english.effective
-        return translated != day and is_behind(self._store, revision.lineage, translated, day)
-
-    def moved(self, revision: Revision) -> tuple[MovedNumber, ...]:
-        """The references in the revision that have other numbers in the English release."""
-        translated, day = self.releases[revision.language].effective, self.english.effective
-        return moved_numbers(self._store, revision, translated, day) if translated != day else ()
-
     def standing(self, lineage: str, language: Language) -> Revision | None:
         """The rule in the text of the language, else in the other that has it."""
         texts = sorted(self.releases.values(), key=lambda release: release.language is not language)
-        return next(filter(None, (self._store.standing(lineage, release) for release in texts)), None)
+        return next(filter(None, (self.store.standing(lineage, release) for release in texts)), None)
 
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""
         if not revision.number or self.releases[revision.language].effective == self.english.effective:
             return revision.number
-        today = self._store.standing(revision.lineage, self.english)
+        today = self.store.standing(revision.lineage, self.english)
         return today.number if today else revision.number
 
     def numbers_of_ruling(self, ruling: HeldRuling) -> tuple[str, ...]:
         """The numbers that the rules to which the ruling is attached have in the English release."""
-        standing = (self._store.standing(lineage, self.english) for lineage in ruling.lineages)
+        standing = (self.store.standing(lineage, self.english) for lineage in ruling.lineages)
         return tuple(dict.fromkeys(revision.number for revision in standing if revision and revision.number))
-
-    def _rulings(self, rows: Sequence[int]) -> Mapping[int, HeldRuling]:
-        from mtgcr.kb.storage.document_store import rulings_held  # 10 ms that a search without rulings need not pay
-
-        return rulings_held(self._store, rows)
 
     def held(self, hits: Sequence[WordingHit]) -> Iterator[tuple[WordingHit, Revision | HeldRuling]]:
         """Each hit with what has its wording within the scope, or its ruling."""
-        rows = [hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING]
-        rulings = self._rulings(rows) if rows else {}
         keys = [hit.key for hit in hits if hit.kind is not BesideKind.RULING]
-        standing = [self._store.with_wordings(keys, release) for release in self.releases.values()]
+        standing = [self.store.with_wordings(keys, release) for release in self.releases.values()]
+        rulings = self._rulings([hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING])
         for hit in hits:
             if hit.kind is BesideKind.RULING:
                 yield hit, rulings[hit.key - RULING_KEYS]
@@ -153,6 +128,13 @@ class SearchedTexts:
                 # A wording may stand outside the scope too.
                 if self.scope.holds(revision.kind, self.number_of(revision) if self.scope.under else ""):
                     yield hit, revision
+
+    def _rulings(self, rows: Sequence[int]) -> Mapping[int, HeldRuling]:
+        if not rows:
+            return {}
+        from mtgcr.kb.storage.document_store import rulings_held  # 10 ms that a search without rulings need not pay
+
+        return rulings_held(self.store, rows)
 
 
 def _wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
