@@ -81,7 +81,7 @@ class Concordance:
         """The first block of each document, and the end."""
         self.first_entry = self.first_block[bytes(documents.kinds).rfind(LABEL) + 1]
         """The first block of an entry; labels come before them."""
-        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self.document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
         self._merged = lru_cache(KEPT)(self._merge)
@@ -114,7 +114,7 @@ class Concordance:
 
     def documents_of(self, places: Iterable[int]) -> list[int]:
         """The document of each place."""
-        table = self._document_of_block
+        table = self.document_of_block
         return [table[place >> BLOCK_SHIFT] for place in places]
 
     def counted(self, places: Sequence[int]) -> StandingPlaces:
@@ -146,10 +146,6 @@ class Concordance:
         terms = [self.terms(step.text) if step.is_prefix else (step.text, *step.also) for step in pattern]
         self.read([term for of_step in terms for term in of_step])
         return [self.read(of_step)[0] if len(of_step) == 1 else self._merged(of_step) for of_step in terms]
-
-    def frequency(self, pattern: Pattern) -> int:
-        """How often the rarest step of the pattern stands in all documents."""
-        return min(map(len, self.candidates(pattern)))
 
     def _merge(self, terms: tuple[str, ...]) -> array[int]:
         return array("I", sorted(chain.from_iterable(self.read(terms))))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from functools import lru_cache
 from itertools import compress
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, DENSE, LABEL, followed, up_to
+from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, LABEL, followed
 from mtgcr.kb.search.weights import NEAR, TITLE, B, K
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.labels import skeleton
@@ -45,15 +44,9 @@ class Ground:
         # As two long numbers, which takes all bytes at once.
         self._inside = (int.from_bytes(held) | int.from_bytes(labels)).to_bytes(len(labels))
         entries = (int.from_bytes(self._inside) ^ int.from_bytes(labels)).to_bytes(len(labels))
-        self._blocks_inside = bytearray(concordance.first_block[-1])
-        for start, end in _runs(self._inside):
-            first, last = concordance.first_block[start], concordance.first_block[end]
-            self._blocks_inside[first:last] = b"\1" * (last - first)
-        self._end = (self._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
-        self._reach = concordance.reach(self._end)
+        self._reach = concordance.reach(concordance.first_block[self._inside.rfind(1) + 1] << BLOCK_SHIFT)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
-        self._entries: dict[int, tuple[list[int], list[int]]] = {}
         self.occurrences = lru_cache(KEPT)(self._occurrences)
         """Where the pattern stands; with True, with its very gaps."""
         self._starts = lru_cache(KEPT)(self._starts_of)
@@ -65,25 +58,19 @@ class Ground:
         """The places where the pattern begins, ascending; with `exact`, only where the gaps are the same too."""
         starts = self._starts(pattern)
         if exact:
-            for distance, (step, places) in enumerate(zip(pattern, self._candidates(pattern), strict=True)):
+            for distance, (step, places) in enumerate(zip(pattern, self.concordance.candidates(pattern), strict=True)):
                 starts = followed(starts, distance, places, step.gap) if step.gap is not None else starts
         return [start << GAP_BITS for start in starts]
 
     def _starts_of(self, pattern: Pattern) -> list[int]:
         """The tokens here where the pattern begins, whatever its gaps."""
-        inside = self._blocks_inside
-        return [start for start in self.concordance.starts(pattern, self._reach) if inside[start >> BLOCK_BITS]]
-
-    def _candidates(self, pattern: Pattern) -> list[Sequence[int]]:
-        """What may stand for each step, without what is after the last document inside."""
-        return [up_to(places, self._end) for places in self.concordance.candidates(pattern)]
+        inside, documents = self._inside, self.concordance.document_of_block
+        starts = self.concordance.starts(pattern, self._reach)
+        return [start for start in starts if inside[documents[start >> BLOCK_BITS]]]
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, whatever its gaps."""
-        if len(pattern) > 1:
-            return len(self.find(pattern, exact=False)) > 0
-        inside = self._blocks_inside
-        return any(inside[place >> BLOCK_SHIFT] for places in self.concordance.candidates(pattern) for place in places)
+        return bool(self._starts(pattern))
 
     def documents_with(self, term: str, field: Field) -> list[int]:
         """The documents here that have the term in the field."""
@@ -92,19 +79,16 @@ class Ground:
     def _held(self, places: Iterable[int]) -> list[int]:
         return [document for document in self.concordance.documents_of(places) if self._inside[document]]
 
-    def _labelled(self, labels: Sequence[int]) -> list[tuple[list[int], list[int]]]:
+    def _labelled(self, labels: Iterable[int]) -> Iterator[tuple[list[int], list[int]]]:
         """For each label the entries that have it as title, and those that have it as innermost heading."""
-        if missing := [label for label in labels if label not in self._entries]:
-            names = list(map(str, missing))
-            places = (self.concordance.read(names, field) for field in (Field.TITLE, Field.NEAR))
-            found = ((self._held(title), self._held(near)) for title, near in zip(*places, strict=True))
-            self._entries.update(zip(missing, found, strict=True))
-        return [self._entries[label] for label in labels]
+        names = list(map(str, labels))
+        titles, nears = (self.concordance.read(names, field) for field in (Field.TITLE, Field.NEAR))
+        return zip(map(self._held, titles), map(self._held, nears), strict=True)
 
     def named(self, text: str) -> tuple[set[int], set[int]]:
         """The wordings that have the text as their whole title, and those that have it as innermost heading."""
         keys = self.concordance.documents.keys
-        labelled = self._labelled([keys[one] for one in self.documents_with(skeleton(text), Field.LABEL)])
+        labelled = list(self._labelled(keys[one] for one in self.documents_with(skeleton(text), Field.LABEL)))
         titled = {document for titles, _ in labelled for document in titles}
         return titled, {document for _, nears in labelled for document in nears}
 
@@ -114,21 +98,7 @@ class Ground:
 
     def holding_all(self, patterns: Iterable[Pattern]) -> set[int]:
         """The wordings whose text holds every one of the patterns, whatever stands between."""
-        rarest, *others = sorted(patterns, key=self.concordance.frequency)
-        found = self.holding(rarest, exact=False)
-        for pattern in others:
-            places = self.concordance.candidates(pattern)[0]
-            if len(pattern) == 1 and len(places) > DENSE * len(found):
-                found = {document for document in found if self._has(document, places)}
-            elif found:
-                found &= self.occurrences(pattern, False).text.keys()
-        return found
-
-    def _has(self, document: int, places: Sequence[int]) -> bool:
-        """Whether one of the places is in the document."""
-        first, end = (self.concordance.first_block[one] << BLOCK_SHIFT for one in (document, document + 1))
-        place = bisect_left(places, first)
-        return place < len(places) and places[place] < end
+        return set.intersection(*(self.holding(pattern, exact=False) for pattern in patterns))
 
     def idf(self, found: int) -> float:
         """How much a word says that so many of the wordings have (that of BM25)."""
@@ -172,18 +142,8 @@ class Ground:
         near: dict[int, float] = {}
         keys, tokens = concordance.documents.keys, concordance.documents.tokens
         letters = len(pattern) + (pattern[-1].gap is not None)
-        for label, entries in zip(labels, self._labelled([keys[label] for label in labels]), strict=True):
+        for label, entries in zip(labels, self._labelled(keys[label] for label in labels), strict=True):
             share = min(1.0, letters / tokens[label])
             for part, held in zip((title, near), entries, strict=True):
                 part.update((document, share) for document in held if share > part.get(document, 0.0))
         return Occurrences({document: n for document, n in counts.items() if inside[document]}, title, near)
-
-
-def _runs(inside: bytes) -> Iterator[tuple[int, int]]:
-    """The stretches of bytes that are 1, each with where it begins and ends."""
-    start = inside.find(1)
-    while start >= 0:
-        end = inside.find(0, start)
-        end = len(inside) if end < 0 else end
-        yield start, end
-        start = inside.find(1, end)

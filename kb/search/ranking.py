@@ -55,7 +55,8 @@ class RankedWordings(NamedTuple):
 
     `scores` holds those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all
     its words one after the other or named so, `typed` those whose text holds it just as it was typed; `terms` are
-    what is to be highlighted.  `loose` is true where a phrase stands nowhere exactly so.
+    what is to be highlighted, `suggestions` what was searched for instead of words that stand nowhere.  `loose` is
+    true where a phrase stands nowhere exactly so.
     """
 
     scores: Mapping[int, float]
@@ -63,6 +64,7 @@ class RankedWordings(NamedTuple):
     phrased: set[int]
     typed: set[int]
     terms: tuple[str, ...]
+    suggestions: tuple[str, ...] = ()
     loose: bool = False
 
 

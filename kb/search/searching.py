@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from heapq import nlargest
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from mtgcr.kb.search.hits import ALL_KINDS, Hits, WordingHit
 from mtgcr.kb.search.katakana import standing_apart
@@ -20,25 +20,29 @@ from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.readings import Expand
+    from mtgcr.kb.words.tokens import Pattern
 
     NumbersOf: TypeAlias = Callable[[int], Collection[str]]
 
 
 def search(
-    ground: Ground, clause: Clause, limit: int = 10, expand: Expand | None = None, numbers_of: NumbersOf | None = None
+    ground: Ground,
+    clause: Clause,
+    limit: int = 10,
+    expand: Expand = lambda _: (),
+    numbers_of: NumbersOf | None = None,
 ) -> Hits:
     """The best `limit` wordings of the ground that fit the clause, with exact counts.
 
     `expand` asks the lexicon; `numbers_of` tells which numbers the wording of a key has when it is asked for
     (None: all that it ever had).
     """
-    searching = _Search(ground, expand, numbers_of)
-    found = searching.find(clause)
+    found = _Search(ground, expand, numbers_of).find(clause)
     keys, kinds = ground.concordance.documents.keys, ground.concordance.documents.kinds
     best = [(document, round(found.scores[document], 3)) for document in _best(found, limit)]
     return Hits(
@@ -46,21 +50,19 @@ def search(
         terms=found.terms,
         counts=dict(Counter(ALL_KINDS[kinds[document]] for document in found.typed)),
         total=len(found.scores),
-        suggestions=tuple(dict.fromkeys(searching.suggestions)),
+        suggestions=found.suggestions,
         loose=found.loose and bool(found.scores),
         whole=bool(found.complete or found.phrased),
         together=len(found.phrased),
     )
 
 
-class _Search:
-    """One search: the ground it is over, what the lexicon is asked, and what was put for what was typed."""
+class _Search(NamedTuple):
+    """One search: the ground it is over, and what is asked about words and wordings."""
 
-    def __init__(self, ground: Ground, expand: Expand | None, numbers_of: NumbersOf | None) -> None:
-        self._ground = ground
-        self._numbers_of = numbers_of
-        self._expand = expand or (lambda _: ())
-        self.suggestions: list[str] = []
+    ground: Ground
+    expand: Expand
+    numbers_of: NumbersOf | None
 
     def find(self, clause: Clause) -> RankedWordings:
         """The wordings that fit the clause."""
@@ -71,8 +73,8 @@ class _Search:
                 return self._phrase(text)
             case Prefix(text):
                 steps = pattern(text, is_prefix=True)
-                found = self._rank_whole(fold(text), SoughtForm(steps, 1.0))
-                return found._replace(typed=self._ground.holding(steps, exact=False), terms=(fold(text) + "*",))
+                found = self._rank_whole(fold(text), steps)
+                return found._replace(typed=self.ground.holding(steps, exact=False), terms=(fold(text) + "*",))
             case Numbered(number):
                 return self._numbered(number)
             case AllOf(parts, without):
@@ -83,43 +85,44 @@ class _Search:
             case _:
                 assert_never(clause)
 
-    def _words(self, typed_words: tuple[str, ...]) -> RankedWordings:
-        read = read_words(typed_words, self._ground, self._expand)
-        self.suggestions += [read.text] * read.corrected
-        typed = self._ground.holding_all(steps for word in read.text.split() if (steps := pattern(word)))
-        typed = self._apart(read.text, typed)
+    def _words(self, typed_words: Sequence[str]) -> RankedWordings:
+        read = read_words(typed_words, self.ground, self.expand)
+        typed = self.ground.holding_all(steps for word in read.text.split() if (steps := pattern(word)))
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
-        terms = tuple(dict.fromkeys((read.text, *read.names, *words)))
-        return rank(self._ground, read.text, read.units, read.names)._replace(typed=typed, terms=terms)
+        return rank(self.ground, read.text, read.units, read.names)._replace(
+            typed=self._apart(read.text, typed),
+            terms=tuple(dict.fromkeys((read.text, *read.names, *words))),
+            suggestions=(read.text,) * read.corrected,
+        )
 
     def _apart(self, text: str, found: set[int]) -> set[int]:
         """Of the wordings found those in which no word of the text is only part of a longer one."""
-        alone = (standing_apart(self._ground, word) for word in text.split()) if found else ()
+        alone = (standing_apart(self.ground, word) for word in text.split()) if found else ()
         return found.intersection(*(one for one in alone if one is not None))
 
     def _phrase(self, text: str) -> RankedWordings:
         steps = pattern(text)
-        found = self._rank_whole(fold(text), SoughtForm(steps, 1.0))
-        typed = self._ground.holding(steps, exact=True)
-        exact = typed | self._ground.occurrences(steps, True).title.keys()
+        found = self._rank_whole(fold(text), steps)
+        typed = self.ground.holding(steps, exact=True)
+        exact = typed | self.ground.occurrences(steps, True).title.keys()
         scores = {document: found.scores[document] for document in exact} or found.scores
         whole, typed = set(scores), self._apart(text, typed)
         return found._replace(scores=scores, complete=whole, phrased=whole, typed=typed, loose=not exact)
 
-    def _rank_whole(self, text: str, form: SoughtForm) -> RankedWordings:
-        return rank(self._ground, text, [Unit(text, (form,))])
+    def _rank_whole(self, text: str, steps: Pattern) -> RankedWordings:
+        return rank(self.ground, text, [Unit(text, (SoughtForm(steps, 1.0),))])
 
     def _numbered(self, number: str) -> RankedWordings:
         """The rule, what stands under it in order, and what cites it."""
-        ground, documents = self._ground, self._ground.concordance.documents
+        ground, documents = self.ground, self.ground.concordance.documents
         scores = dict.fromkeys(ground.holding(pattern(number), exact=True), CITES_NUMBER)
         numbers = map(parse_number, ground.concordance.terms(number, Field.NUMBER))
         below = sorted((one for one in numbers if one and is_under(str(one), number)), key=lambda one: one.sort_key)
         for place, term in enumerate(map(str, below)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
             for document in ground.documents_with(term, Field.NUMBER):
-                if self._numbers_of is None or term in self._numbers_of(documents.keys[document]):
+                if self.numbers_of is None or term in self.numbers_of(documents.keys[document]):
                     kind = ALL_KINDS[documents.kinds[document]]
                     scores[document] = base - place / 1000 - (kind.value == "example") / 2000
         own = {document for document, score in scores.items() if score > CITES_NUMBER}
@@ -136,6 +139,7 @@ def _joined(found: list[RankedWordings], combine: Callable[..., set[int]], exclu
         phrased,
         typed,
         tuple(dict.fromkeys(term for one in found for term in one.terms)),
+        tuple(dict.fromkeys(text for one in found for text in one.suggestions)),
         any(one.loose for one in found),
     )
 
@@ -148,6 +152,4 @@ def _best(found: RankedWordings, limit: int) -> list[int]:
     best: list[int] = []
     for tier in (found.phrased, found.complete - found.phrased, found.scores.keys() - found.complete):
         best += nlargest(limit - len(best), sorted(tier), key=found.scores.__getitem__)
-        if len(best) == limit:
-            break
     return best
