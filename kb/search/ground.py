@@ -85,12 +85,11 @@ class Ground:
         titles, nears = (self.concordance.read(names, field) for field in (Field.TITLE, Field.NEAR))
         return zip(map(self._held, titles), map(self._held, nears), strict=True)
 
-    def named(self, text: str) -> tuple[set[int], set[int]]:
-        """The wordings that have the text as their whole title, and those that have it as innermost heading."""
+    def named(self, text: str) -> set[int]:
+        """The wordings that have the text as their whole title."""
         keys = self.concordance.documents.keys
-        labelled = list(self._labelled(keys[one] for one in self.documents_with(skeleton(text), Field.LABEL)))
-        titled = {document for titles, _ in labelled for document in titles}
-        return titled, {document for _, nears in labelled for document in nears}
+        labels = (keys[label] for label in self.documents_with(skeleton(text), Field.LABEL))
+        return {document for titled, _ in self._labelled(labels) for document in titled}
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
         """The wordings whose text holds the pattern."""

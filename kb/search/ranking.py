@@ -8,9 +8,9 @@ phrase, of
 where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase; idf is that of BM25 over the wordings
 searched; form is 1 for what was typed, less for other punctuation, other forms and other names; n counts how often it
 stands in the text, length is 1 - b + b · (tokens / average tokens); t and h are the share of the title and of the
-innermost heading that it makes up.  `named_title` and `named_near` are added where
-title or heading is what was asked for and nothing else.  The sum is multiplied by the share of the words found, to
-the power of `coverage`, and by the weights of its kind and of the depth of its number.
+innermost heading that it makes up.  `named` is added where the title is what was asked for and nothing else.  The sum
+is multiplied by the share of the words found, to the power of `coverage`, and by the weights of its kind and of the
+depth of its number.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from mtgcr.kb.search.weights import (
     ENOUGH,
     INFLECTED,
     LOOSE,
-    NAMED_NEAR,
-    NAMED_TITLE,
+    NAMED,
     PAIR,
     WHOLE,
 )
@@ -72,7 +71,7 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
     phrases = _phrase_parts(ground, text, units, names)
-    named = _named(ground, (text, *names))
+    named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
     scores: dict[int, float] = {}
     present: dict[int, float] = {}
     for factor, forms, reach in sorted(words, key=lambda part: -part.factor):
@@ -84,14 +83,14 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
         for document, share in ground.shares(forms, reach & scores.keys()).items():
             scores[document] += factor * share
     needed = sum(part.factor for part in words)
-    for document, bonus in named.items():
-        scores[document] = scores.get(document, 0.0) + bonus
+    for document in named:
+        scores[document] = scores.get(document, 0.0) + NAMED
         present[document] = needed
     covered = {share: (share / needed) ** COVERAGE for share in set(present.values())}
     priors = ground.concordance.priors
     final = {document: score * covered[present[document]] * priors[document] for document, score in scores.items()}
     complete = {document for document, share in present.items() if share > needed - 1e-9}
-    phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named.keys())
+    phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named)
     return RankedWordings(final, complete, phrased, typed=set(), terms=(text,))
 
 
@@ -137,12 +136,3 @@ def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str]) -> tupl
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:
     """The phrase with its English words in any form, or without its Japanese ending."""
     return inflect(pattern(phrase), units) if phrase.isascii() else pattern(drop_ending(phrase))
-
-
-def _named(ground: Ground, names: Iterable[str]) -> dict[int, float]:
-    """What is added for wordings whose title or innermost heading is one of the names."""
-    bonus: dict[int, float] = {}
-    for titled, near in map(ground.named, dict.fromkeys(names)):
-        bonus.update((document, NAMED_NEAR) for document in near if document not in bonus)
-        bonus.update((document, NAMED_TITLE) for document in titled)
-    return bonus

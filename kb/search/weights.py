@@ -25,7 +25,7 @@ TITLE, NEAR = 4.0, 4.0
 PAIR, WHOLE = 0.6, 1.2
 LOOSE = 0.7
 """What a phrase counts with other punctuation."""
-NAMED_TITLE, NAMED_NEAR = 12.0, 3.0
+NAMED = 12.0
 COVERAGE = 2.0
 ENOUGH = 400
 """Wordings with the rarer words from which on those with only the commoner ones are left out."""
