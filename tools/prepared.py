@@ -10,6 +10,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from mtgcr.kb.asking.everyday import everyday_phrases
+from mtgcr.kb.asking.phrases_ahead import AHEAD, write_phrases
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.ingest import rebuild
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, write_prepared
@@ -17,7 +19,7 @@ from mtgcr.kb.storage.home import current_generation
 
 
 def prepare(folders: list[Path]) -> None:
-    """Make a home of what ships, and pack its tables and its index into each of the folders."""
+    """Make a home of what ships, and pack its tables and its index into each of the folders, with the cut phrases."""
     with tempfile.TemporaryDirectory() as home:
         rebuild(Path(home))
         generation = current_generation(Path(home))
@@ -26,6 +28,7 @@ def prepare(folders: list[Path]) -> None:
             made = folder / PREPARED / prepared_name()
             made.mkdir(parents=True)
             write_prepared(generation / form_of(embedded_fingerprint()), made)
+            write_phrases(folder / PREPARED / AHEAD, [phrase for _, phrase in everyday_phrases()])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from math import log
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.same_words import load_same_words, pieces, pieces_of_folded
+from mtgcr.kb.asking.phrases_ahead import cut_phrases
+from mtgcr.kb.asking.same_words import load_same_words, pieces
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import said_words
@@ -116,9 +117,10 @@ def _likeness(words: str, phrase: str) -> float:
 @lru_cache(maxsize=2)
 def _phrases(language: Language) -> _EverydayPhrases:
     """The phrases of the language."""
-    of_language = [one for one in everyday_phrases() if one[1].isascii() == (language is Language.EN)]
-    folded = fold("\n".join(phrase for _, phrase in of_language)).split("\n")  # one by one takes ten times as long
-    cut = [frozenset(pieces_of_folded(phrase)) for phrase in folded]
+    table = tuple(everyday_phrases())
+    said_of = zip(table, cut_phrases([phrase for _, phrase in table]), strict=True)
+    both = [(one, said) for one, said in said_of if one[1].isascii() == (language is Language.EN)]
+    of_language, cut = [one for one, _ in both], [frozenset(said.split("\t")) for _, said in both]
     having: defaultdict[str, list[int]] = defaultdict(list)
     whole: defaultdict[frozenset[str], list[int]] = defaultdict(list)
     for place, said in enumerate(cut):
