@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.storage.held_documents import Document
 
-_SHARES = 12
+_SHARES = 8
 """In which texts go to another process: the more, the sooner both are done."""
 _ATLAS = (Language.EN, Edition.ATLAS)
 

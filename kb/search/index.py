@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import marshal
+import sys
 from array import array
 from collections import defaultdict, deque
+from itertools import accumulate, pairwise
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.hits import IndexEntry
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
+_WIDTH = array("I").itemsize
 _STEP = 500
 """So many entries are taken before it is told."""
 
@@ -62,7 +65,8 @@ def packed_words(texts: Sequence[str]) -> bytes:
     """How many words each text has, and where each word stands in them, the first text beginning at place 0."""
     places = _no_places()
     tokens = _add_words(texts, places, 0)
-    return marshal.dumps((tokens.tobytes(), {term: found.tobytes() for term, found in places.items()}))
+    found = places.values()
+    return marshal.dumps((tokens.tobytes(), [*places], [*map(len, found)], b"".join(map(bytes, found))))
 
 
 def _no_places() -> Places:
@@ -85,11 +89,20 @@ def _add_words(texts: Iterable[str], places: Places, blocks: int) -> array[int]:
 
 def _add_packed(packed: bytes, places: Places, blocks: int) -> array[int]:
     """As `_add_words`, of texts whose words were packed."""
-    tokens, found = marshal.loads(packed)
-    start = blocks << BLOCK_SHIFT
-    for term, there in found.items():
-        places[term].extend(map(start.__add__, array("I", there)))
+    tokens, terms, counts, found = marshal.loads(packed)
+    there = memoryview(_later(found, blocks << BLOCK_SHIFT))
+    for term, (start, end) in zip(terms, pairwise(accumulate(counts, initial=0)), strict=True):
+        places[term].frombytes(there[start * _WIDTH : end * _WIDTH])
     return array("I", tokens)
+
+
+def _later(places: bytes, by: int) -> bytes:
+    """The places, each so much further on: as one large number, which takes a tenth of the time of a million sums.
+
+    No sum goes over into the next place: the file holds no greater ones.
+    """
+    each = int.from_bytes(array("I", (1,)).tobytes() * (len(places) // _WIDTH), sys.byteorder)
+    return (int.from_bytes(places, sys.byteorder) + by * each).to_bytes(len(places), sys.byteorder)
 
 
 def _labels(entry: IndexEntry) -> tuple[str, str]:
