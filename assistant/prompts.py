@@ -9,7 +9,8 @@ Answer questions about the rules only from what these tools return, never from m
 Say what stands in `notes` before the answer. Cite each rule with its number and its release.
 Put nothing in quotation marks but what stands in a `text` whose `source` is “official”, word for word; with the \
 source “digest” the words are a retelling: say so. Give `permalink` where a link is wanted.
-Where `status` is “none”, “unsure” or “no-rule-found”, say that, and name no rule that no tool has shown."""
+Where `status` is “none”, “unsure” or “no-rule-found”, say that, and name no rule that no tool has shown. \
+Where `certainty` is “likely”, say that the answer is not sure."""
 
 
 def rules_question(question: str) -> str:

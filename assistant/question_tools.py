@@ -11,7 +11,7 @@ from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import example_passages, quoted, remarked
 from mtgcr.assistant.section_passages import policy_notes, policy_passages
 from mtgcr.assistant.shapes import AnswerResult, ExampleResult
-from mtgcr.kb.asking.answers import NO_RULE_FOUND, UNSURE
+from mtgcr.kb.asking.answers import NO_RULE_FOUND, Certainty
 from mtgcr.kb.search.finding import language_of
 from mtgcr.parser.language import Language
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
@@ -38,6 +38,9 @@ Ordinal = Annotated[int, Field(ge=1, le=50, description="Which of the examples p
 NOT_SURE = (
     "No rule clearly answers this. These are the nearest rules: say that it is unsure, and do not decide by them."
 )
+LIKELY = "Likely, not sure: these rules fit best. Say so, and check that they decide the case."
+TOLD = {Certainty.LIKELY: LIKELY, Certainty.UNSURE: NOT_SURE}
+"""What is said before the rules, unless they surely decide."""
 NOTHING = "Do not answer from memory."
 
 
@@ -63,7 +66,11 @@ class QuestionTools(Tools):
     def _ask(self, question: str, as_of: str | None, lang: str | None, limit: int) -> Found:
         answer = self.library.ask(question, as_of, lang=lang, limit=limit)
         release = answer.release.effective.isoformat()
-        facts = {"confidence": round(answer.confidence, 3), "terms": [_term_line(one) for one in answer.definitions]}
+        facts = {
+            "certainty": answer.certainty.value,
+            "confidence": round(answer.confidence, 3),
+            "terms": [_term_line(one) for one in answer.definitions],
+        }
         items = list(self._passages(answer))
         policy = answer.policy
         said = list(policy_passages(self.places, policy, _spoken(question, lang))) if policy else []
@@ -143,8 +150,8 @@ def _notes(answer: Answer) -> Iterator[str]:
         yield from policy_notes(answer.policy)
     if answer.status == NO_RULE_FOUND:
         yield f"{whose_matter(answer)} {NOTHING}"
-    elif answer.status == UNSURE:
-        yield NOT_SURE
+    elif answer.certainty in TOLD:
+        yield TOLD[answer.certainty]
     if not any(day.asked.given or not day.is_held for day in answer.days):
         yield f"By the rules of {answer.release.effective}."
     if any(day.doubt for day in answer.days):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
+from mtgcr.views.json.shapes.questions import CertaintyWord
 from mtgcr.views.json.shapes.typed import TypedDict
 
 SourceWord = Literal["official", "digest", "document", "unverified", "mixed", "none"]
@@ -81,8 +82,12 @@ class SearchResult(HeadShape, total=False):
 
 
 class AnswerResult(HeadShape, total=False):
-    """The rules that decide a question; with the status "unsure" or "no-rule-found" none of them does."""
+    """The rules that decide a question; with the status "unsure" or "no-rule-found" none of them does.
 
+    `certainty` tells an answer that is sure from one that is likely.
+    """
+
+    certainty: CertaintyWord
     confidence: float
     terms: list[str]
     items: list[PassageShape]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ class Labels:
     """Words in one language; those with braces are filled in."""
 
     language: Language
-    none: str
     matter: str
-    unsure: str
+    told: Mapping[Certainty, str]
+    """How sure the answer is, told in its first line; where none is found, `whose_matter` tells more."""
     nearest_behind: str
     behind_more: str
     parts: tuple[tuple[str, str], ...]
@@ -71,9 +71,13 @@ class Labels:
 
 _ENGLISH = Labels(
     language=Language.EN,
-    none="No rule answers this.",
     matter="No rule answers this: it is a matter of {whose}.",
-    unsure="Unsure: no rule clearly answers this. The nearest rules:",
+    told={
+        Certainty.SURE: "Sure: these rules decide this.",
+        Certainty.LIKELY: "Likely, not sure: these rules fit best. Check that they decide your case.",
+        Certainty.UNSURE: "Unsure: no rule clearly answers this. The nearest rules:",
+        Certainty.OUTSIDE: "No rule answers this.",
+    },
     nearest_behind="--more shows the nearest rules.",
     behind_more="--more shows {parts}; --explain says why these rules.",
     parts=(
@@ -141,9 +145,13 @@ _ENGLISH = Labels(
 )
 _JAPANESE = Labels(
     language=Language.JA,
-    none="この質問に答えるルールはありません。",
     matter="この質問に答えるルールはありません。{whose}の問題です。",
-    unsure="確かではありません。はっきり答えるルールは見つかりませんでした。近いルールは次のとおりです。",
+    told={
+        Certainty.SURE: "確実：次のルールで決まります。",
+        Certainty.LIKELY: "おそらく（確実ではありません）：最も当てはまるルールです。状況に合うか確かめてください。",
+        Certainty.UNSURE: "不確か：はっきり答えるルールは見つかりませんでした。近いルールは次のとおりです。",
+        Certainty.OUTSIDE: "この質問に答えるルールはありません。",
+    },
     nearest_behind="近いルールは --more で見られます。",
     behind_more="--more で{parts}、--explain で選んだ理由を表示します。",
     parts=(
@@ -252,8 +260,15 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     yield from (labels.unused_year.format(year=year) for year in taken.unused_years)
 
 
+def told_certainty(answer: Answer) -> str:
+    """How sure the answer is, in the language of the question; where no rule answers, whose matter it is."""
+    if answer.certainty is Certainty.OUTSIDE:
+        return whose_matter(answer)
+    return labels_in(answer.question.language).told[answer.certainty]
+
+
 def whose_matter(answer: Answer) -> str:
     """That no rule answers, and where the question is settled instead, as far as that is known."""
     labels = labels_in(answer.question.language)
     topic = next((topic for topic in answer.taken.outside if topic in labels.whose), None)
-    return labels.matter.format(whose=labels.whose[topic]) if topic else labels.none
+    return labels.matter.format(whose=labels.whose[topic]) if topic else labels.told[Certainty.OUTSIDE]

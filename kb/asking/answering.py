@@ -12,7 +12,7 @@ from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.asking.candidates import gather_candidates
 from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
-from mtgcr.kb.asking.confidence import confidence, status_of
+from mtgcr.kb.asking.confidence import certainty_of, confidence
 from mtgcr.kb.asking.judging import rank_candidates
 from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
 from mtgcr.kb.asking.questions import read_question
@@ -24,7 +24,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.kb.asking.answers import AnswerStatus, Candidate
+    from mtgcr.kb.asking.answers import AnswerStatus, Candidate, Certainty
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
@@ -49,12 +49,17 @@ class FoundRules(NamedTuple):
     @property
     def confidence(self) -> float:
         """How sure the first candidates answer, from 0 to 1."""
-        return confidence(self.question, self.ranked, self.gathered.grip, self.gathered.said)
+        return confidence(self.question, self.ranked, self.gathered)
+
+    @property
+    def certainty(self) -> Certainty:
+        """The same in a word."""
+        return certainty_of(self.confidence)
 
     @property
     def status(self) -> AnswerStatus:
         """What an answer made of the first candidates is."""
-        return status_of(self.confidence)
+        return self.certainty.status
 
 
 def answer_question(
@@ -94,15 +99,18 @@ def _nearest(
     base: KnowledgeBase, found: FoundRules, quoting: Quoting, best: list[Candidate], day: datetime.date | None
 ) -> Answer:
     """The best rules as suggestions, how sure one is of them, and how the question was taken."""
+    sure = found.confidence
+    certainty = certainty_of(sure)
     return Answer(
-        status=found.status,
+        status=certainty.status,
         question=found.question,
         release=found.release,
         citations=(),
         suggestions=tuple(citation for candidate in best for citation in quoting.cite(candidate)),
         taken=how_taken(base.store, found.question, quoting.places, day),
         cards=tuple(note_cards(found.question, load_lexicon(), quoting.places, found.gathered.scale, day)),
-        confidence=round(found.confidence, 3),
+        confidence=round(sure, 3),
+        certainty=certainty,
     )
 
 

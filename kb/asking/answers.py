@@ -31,6 +31,29 @@ AnswerStatus: TypeAlias = Literal["answered", "unsure", "no-rule-found"]
 """Rules that answer; the nearest rules, of which none clearly answers; nothing that the rules speak of."""
 
 
+class Certainty(Enum):
+    """How sure it is that the first rules answer a question."""
+
+    SURE = "sure"
+    LIKELY = "likely"
+    """They fit best, and whether they decide is for the reader to check."""
+    UNSURE = "unsure"
+    """They are the nearest, and none clearly answers."""
+    OUTSIDE = "outside"
+    """It is nothing that the rules speak of."""
+
+    @property
+    def status(self) -> AnswerStatus:
+        """What an answer so sure is."""
+        match self:
+            case Certainty.SURE | Certainty.LIKELY:
+                return ANSWERED
+            case Certainty.UNSURE:
+                return UNSURE
+            case Certainty.OUTSIDE:
+                return NO_RULE_FOUND
+
+
 class Evidence(Enum):
     """Why a rule may answer a question; the value is how it is told."""
 
@@ -246,3 +269,5 @@ class Answer:
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
     confidence: float = 0.0
+    certainty: Certainty = Certainty.OUTSIDE
+    """What `confidence` comes to; `status` follows from it."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.answers import Candidate, Evidence
 from mtgcr.kb.asking.asked_as import load_asked
-from mtgcr.kb.asking.confidence import Grip, grip_of
 from mtgcr.kb.asking.defining import defining, says_only_kind
 from mtgcr.kb.asking.fitting import fit_wordings
+from mtgcr.kb.asking.grip import Grip, grip_of
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.model import NodeKind
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.fitting import Fit, Fits
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.asking.said import SaidWeights
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
@@ -50,6 +51,8 @@ class Gathered(NamedTuple):
     grip: Grip
     said: float
     """How well what is said of the rule that fits best fits the question, without limit."""
+    unsaid: frozenset[str]
+    """The pieces of the question that are said of no rule."""
 
 
 class Gathering:
@@ -86,7 +89,7 @@ class Gathering:
         self._read_texts()
         self._by_definition()
         self._by_sentence()
-        return Gathered(tuple(self._found.values()), self._scale, self._grip, said)
+        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best, said.unsaid)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at, that in the language of the question first; digests come last."""
@@ -143,15 +146,15 @@ class Gathering:
             for lineage in rules:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)
 
-    def _by_said(self) -> float:
-        """Support the rules of which is said what the question says; how well its words fit the best one."""
+    def _by_said(self) -> SaidWeights:
+        """Support the rules of which is said what the question says; how well whole words fit."""
         whole, language = self._question.whole, self._question.language
         by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in cuts_of(language)}
         said = by_cut[cuts_of(language)[-1]]
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))
-        return by_cut[SaidCut.WORDS].best
+        return by_cut[SaidCut.WORDS]
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

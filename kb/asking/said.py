@@ -38,6 +38,8 @@ class SaidWeights(NamedTuple):
     """Those of all rules, by their places less 1."""
     found: Sequence[SaidPlaces]
     """The rules of each piece that is said of any."""
+    unsaid: frozenset[str]
+    """The pieces that are said of none."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""
@@ -60,4 +62,4 @@ def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = S
         for place, weight in zip(places, weights, strict=True):
             by_place[place] += factor * weight
     sums = dict(compress(zip(lineages, by_place[1:], strict=True), by_place[1:]))
-    return SaidWeights(sums, max(by_place), len(pieces), lineages, found)
+    return SaidWeights(sums, max(by_place), len(pieces), lineages, found, frozenset(pieces) - by_piece.keys())

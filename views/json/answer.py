@@ -44,6 +44,7 @@ def answer_json(answer: Answer) -> AnswerShape:
         "answer": {
             "status": answer.status,
             "release": answer.release.effective.isoformat(),
+            "certainty": answer.certainty.value,
             "confidence": answer.confidence,
             "citations": [_citation_json(citation) for citation in answer.citations],
             "suggestions": [_citation_json(citation) for citation in answer.suggestions],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
-from mtgcr.views.answer_labels import how_taken_lines, labels_in, whose_matter
+from mtgcr.kb.asking.answers import NO_RULE_FOUND
+from mtgcr.views.answer_labels import how_taken_lines, labels_in, told_certainty
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
 from mtgcr.views.text.policy import policy_lines
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
@@ -68,16 +68,14 @@ class AnswerLayout:
         return [*self._head(), "\n\n".join(filter(None, parts))]
 
     def _head(self) -> list[str]:
-        """How sure the answer is, where it is not, how the question was taken, and the ruling that decides."""
+        """How sure the answer is, how the question was taken, and the ruling that decides."""
         answer, labels = self._answer, self._labels
-        said = [] if answer.status == ANSWERED else [whose_matter(answer)]
-        if answer.status not in (ANSWERED, NO_RULE_FOUND):
-            said = [labels.unsure]
+        said = [told_certainty(answer)]
         if answer.policy:
             said += ["", *policy_lines(answer.policy, labels.language)]
         lines = [self._more.wrap(line) for line in (*said, *how_taken_lines(answer))]
-        said = [line for one in lines for line in one.split("\n")] + ([""] if lines else [])
-        return said + self._more.deciding_ruling(answer)
+        said = [line for one in lines for line in one.split("\n")]
+        return [*said, "", *self._more.deciding_ruling(answer)]
 
     def _tail(self) -> list[str]:
         """Where the rest is, and which day the answer speaks for."""

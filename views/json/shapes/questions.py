@@ -9,6 +9,9 @@ from mtgcr.views.json.shapes.scenarios import ReportShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 from mtgcr.views.json.shapes.works import PolicyShape
 
+CertaintyWord = Literal["sure", "likely", "unsure", "outside"]
+"""How sure an answer is; "outside" where the rules do not speak of the question."""
+
 
 class QuoteShape(TypedDict):
     """Quoted words; `deciding` is the sentence in them that answers."""
@@ -121,10 +124,12 @@ class ContextShape(TypedDict):
 class AnswerFields(TypedDict):
     """The rules that answer, best first, or the nearest ones as suggestions.
 
+    `certainty` is "sure" or "likely" where `status` is "answered"; one that is not sure has to be told so.
     `ruling_decides` is true where the first of `rulings` has more of the question than any rule.
     """
 
     status: Literal["answered", "unsure", "no-rule-found"]
+    certainty: CertaintyWord
     release: str
     confidence: float
     citations: list[CitedRuleShape]
