@@ -38,6 +38,10 @@ class Modules:
 def library_of(modules: Iterable[ModuleType]) -> Modules:
     """The library of these modules: what they define themselves, in the order written."""
     modules = tuple(modules)
+    for module in modules:
+        for attribute, value in vars(module).items():
+            if isinstance(value, Operation) and value.name == f"{module.__name__.rpartition('.')[2]}.":
+                value.name += attribute  # a remark does not know what it is called
     values = list({id(value): value for module in modules for value in vars(module).values()}.values())
     phrases = [phrase for value in values for phrase in _phrases(value)]
     kinds = [value for value in values if isinstance(value, SlotKind)]

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import datetime
 import re
+import sys
 from dataclasses import dataclass, replace
 from enum import Enum
 from inspect import isgeneratorfunction
@@ -79,6 +80,10 @@ class Operation(Generic[P, R]):
 
         return add
 
+    def also(self, *numbers: str, since: datetime.date | None = None, before: datetime.date | None = None) -> None:
+        """The same as the implementation before, at other dates or under other numbers."""
+        self.implements(*numbers, since=since, before=before)(self.implementations[-1].function)
+
     def __call__(self, ctx: RunContext, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """What the implementation in force returns."""
         return ctx.perform(self, *args, **kwargs)
@@ -94,7 +99,7 @@ def implements(
 
     def make(function: Callable[Concatenate[RunContext, P], R]) -> Operation[P, R]:
         if isinstance(function, Operation):
-            function.implements(*numbers, since=since, before=before)(function.implementations[-1].function)
+            function.also(*numbers, since=since, before=before)
             return function
         module = function.__module__.rpartition(".")[2]
         operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
@@ -105,28 +110,57 @@ def implements(
 
 
 def remark(
-    name: str,
     said: str,
     *numbers: str,
+    named: str = "",
     gives: bool = False,
     since: datetime.date | None = None,
     before: datetime.date | None = None,
 ) -> Operation[..., bool]:
-    """An operation that only says a sentence, whose slots its arguments fill in order, and always gives the same."""
-    operation: Operation[..., bool] = Operation(name, said)
+    """An operation that only says a sentence, whose slots its arguments fill in order, and always gives the same.
+
+    It is named where it is not a name of its module.
+    """
+    operation: Operation[..., bool] = Operation(named or _home(), said)
     operation.implements(*numbers, since=since, before=before)(speech(said, gives=gives))
     return operation
 
 
-def speech(said: str, *, gives: bool = False) -> Callable[..., bool]:
-    """The implementation of a remark."""
+def naming(
+    kind: type[R],  # noqa: ARG001  # what is given back
+    said: str,
+    *numbers: str,
+    gives: str = "",
+    since: datetime.date | None = None,
+    before: datetime.date | None = None,
+) -> Operation[..., R]:
+    """An operation that only says a sentence, and gives back what fills one of its slots, else the first."""
+    operation: Operation[..., R] = Operation(_home(), said)
+    back = gives or re.findall(r"\{(\w+)\}", said)[0]
+    operation.implements(*numbers, since=since, before=before)(speech(said, back=back))
+    return operation
+
+
+def speech(said: str, *, gives: object = False, back: str = "") -> Callable[..., Any]:
+    """The implementation that says a sentence, and gives always the same, or what fills one of its slots."""
     slots = tuple(dict.fromkeys(re.findall(r"\{(\w+)\}", said)))
 
-    def speak(ctx: RunContext, /, *values: object) -> bool:
-        ctx.say(said, **dict(zip(slots, values, strict=True)))
-        return gives
+    def speak(ctx: RunContext, /, *values: object) -> object:
+        filled = dict(zip(slots, values, strict=True))
+        ctx.say(said, **filled)
+        return filled[back] if back else gives
 
     return speak
+
+
+def unsaid(_ctx: RunContext, /, *_values: object) -> bool:
+    """The implementation of a remark for a time when no rule of its own said so."""
+    return False
+
+
+def _home() -> str:
+    """The module that calls who asks, with a dot: the beginning of the name of what it makes."""
+    return f"{sys._getframe(2).f_globals['__name__'].rpartition('.')[2]}."  # as named tuples do
 
 
 class NotImplementedThen(Obstacle):

@@ -16,7 +16,7 @@ from mtgcr.rules.context import (
 )
 from mtgcr.rules.game import Fact, Game, Player, Worlds, next_after
 from mtgcr.rules.phrases import given, option, questions, result, steps, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.registry import implements, naming, remark, speech, unsaid
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Worlds",
     "given",
     "implements",
+    "naming",
     "next_after",
     "one_of",
     "option",
@@ -46,6 +47,8 @@ __all__ = [
     "remark",
     "result",
     "some_of",
+    "speech",
     "steps",
+    "unsaid",
     "when",
 ]

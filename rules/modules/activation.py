@@ -132,9 +132,9 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
 
-no_loyalty_now = remark("activation.no_loyalty_now", "{player} activates loyalty abilities as sorceries only", "606.3")
-is_used = remark("activation.is_used", "a loyalty ability of {walker} was activated this turn", "606.3", gives=True)
-pays_loyalty = remark("activation.pays_loyalty", "{total} loyalty counters on {walker} is the cost", "606.4")
+no_loyalty_now = remark("{player} activates loyalty abilities as sorceries only", "606.3")
+is_used = remark("a loyalty ability of {walker} was activated this turn", "606.3", gives=True)
+pays_loyalty = remark("{total} loyalty counters on {walker} is the cost", "606.4")
 
 
 @implements("606.5")

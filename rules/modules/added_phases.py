@@ -170,7 +170,7 @@ def _has_other_ability(ctx: RunContext, game: Game, name: str) -> bool:
     return has_it
 
 
-means_nothing = remark("added_phases.means_nothing", "{name} has the ability at all times", "207.2c")
+means_nothing = remark("{name} has the ability at all times", "207.2c")
 
 
 @when("the cleanup step of {player:player} begins")

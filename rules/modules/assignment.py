@@ -92,9 +92,7 @@ def lethal_share(ctx: RunContext, game: Game, creature: str, whole: Assignment) 
     return min(sum(parts.values()), needed), needed
 
 
-touch_is_lethal = remark(
-    "assignment.touch_is_lethal", "1 damage from {source} is lethal for {creature} (deathtouch)", "702.2c", gives=True
-)
+touch_is_lethal = remark("1 damage from {source} is lethal for {creature} (deathtouch)", "702.2c", gives=True)
 
 
 def say_legal(ctx: RunContext, creature: str, whole: Assignment, reason: str, **values: object) -> None:

@@ -13,7 +13,19 @@ from mtgcr.rules.modules.protection import NOT_ENCHANTED, NOT_EQUIPPED, keeps_aw
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, characteristics_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Worlds, given, implements, result, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    NotModelled,
+    RunContext,
+    SlotTerm,
+    Worlds,
+    given,
+    implements,
+    remark,
+    result,
+    when,
+)
 
 _ATTACHABLE = {"Aura", "Equipment", "Fortification"}
 """Subtypes of what may be attached."""
@@ -140,7 +152,8 @@ def swaps(ctx: RunContext, game: Game, player: str, aura: str, card: str) -> Wor
     attached = game.find(Attached, aura)
     host = attached.name if attached else ""
     if not all(halves(ctx, game, player, aura, card, host)):
-        return without_effect(ctx, game, aura)
+        without_effect(ctx, aura)
+        return (game,)
     leaves = moves(aura, "the hand")
     enters = moves(card, BATTLEFIELD, Attached(card, host), controller=player)
     return happen(ctx, game, leaves, enters)
@@ -169,11 +182,7 @@ def can_enchant(ctx: RunContext, game: Game, aura: str, host: str) -> bool:
     return ctx.verdict(can, "{aura} can enchant {host}", "{aura} can't enchant {host}", aura=aura, host=host)
 
 
-@implements("702.65b")
-def without_effect(ctx: RunContext, game: Game, aura: str) -> Worlds:
-    """Where a half of the exchange can't be completed nothing happens."""
-    ctx.say("aura swap of {aura} has no effect", aura=aura)
-    return (game,)
+without_effect = remark("aura swap of {aura} has no effect", "702.65b")
 
 
 @result("{aura:name} {so:been} attached to {name:name}")

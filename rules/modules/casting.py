@@ -116,7 +116,7 @@ def may_cast(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     return all(verdicts)
 
 
-is_split = remark("casting.is_split", "no spell can be cast while {spell} is on the stack", "702.61a", gives=True)
+is_split = remark("no spell can be cast while {spell} is on the stack", "702.61a", gives=True)
 
 
 def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
@@ -158,9 +158,7 @@ def _is_as_own(ctx: RunContext, game: Game, player: str, card: PlayingCard) -> b
     return has_trait(game, player, _OTHER_GRAVEYARDS) and both_apply(ctx, card.name)
 
 
-both_apply = remark(
-    "casting.both_apply", "{card} is cast as though from the player's own graveyard", "609.4a", gives=True
-)
+both_apply = remark("{card} is cast as though from the player's own graveyard", "609.4a", gives=True)
 
 
 def _is_allowed_from_top(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
@@ -227,14 +225,14 @@ def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     return is_lent or not_now(ctx, cast.card)
 
 
-not_now = remark("casting.not_now", "{card} can be cast in a main phase of its player only", "117.1a")
+not_now = remark("{card} can be cast in a main phase of its player only", "117.1a")
 
 
 def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
     return tuple(each for each in game.all(AsFlash) if each.player == player)
 
 
-as_flash = remark("casting.as_flash", "{card} may be cast as though it had flash", "601.3b", gives=True)
+as_flash = remark("{card} may be cast as though it had flash", "601.3b", gives=True)
 
 
 def is_prohibited(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
@@ -306,7 +304,7 @@ def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
     return is_allowed and not (has_trait(game, player, "can't play lands this turn") and is_forbidden(ctx, player))
 
 
-no_land_now = remark("casting.no_land_now", "{player} can play lands in a main phase of the own turn only", "305.1")
+no_land_now = remark("{player} can play lands in a main phase of the own turn only", "305.1")
 
 
 @implements("305.2")
@@ -317,4 +315,4 @@ def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
     return played < limit
 
 
-is_forbidden = remark("casting.is_forbidden", "{player} can't play lands", "101.2", gives=True)
+is_forbidden = remark("{player} can't play lands", "101.2", gives=True)

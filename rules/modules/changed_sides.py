@@ -30,8 +30,8 @@ def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:
     return after.put(*map(New, turned), *map(Removed, gone)) if turned or gone else after
 
 
-attacks_nothing = remark("changed_sides.attacks_nothing", "{name} goes on attacking, but nothing", "506.4c")
-leaves_combat = remark("changed_sides.leaves_combat", "{names} is removed from combat", "506.4")
+attacks_nothing = remark("{name} goes on attacking, but nothing", "506.4c")
+leaves_combat = remark("{names} is removed from combat", "506.4")
 
 
 def _turned(before: Game, after: Game) -> Iterator[str]:

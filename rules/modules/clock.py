@@ -143,7 +143,8 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         is_over(ctx)
         return (game,)
     if step in FOUGHT and not game.all(Attacking):
-        return no_attack(ctx, game)
+        no_attack(ctx)
+        return (game,)
     if offer := declaration(ctx, game, step):
         nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
         if not offer.permits(nothing):
@@ -156,14 +157,10 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
     return worlds if step in ("untap", "cleanup") else in_each(worlds, partial(settled, ctx))
 
 
-is_over = remark("clock.is_over", "the game is over", "104.1")
+is_over = remark("the game is over", "104.1")
 
 
-@implements("508.8")
-def no_attack(ctx: RunContext, game: Game) -> Worlds:
-    """Without attacking creatures blockers are not declared and no combat damage is dealt."""
-    ctx.say("no creature attacks: the step is skipped")
-    return (game,)
+no_attack = remark("no creature attacks: the step is skipped", "508.8")
 
 
 def _entered(game: Game, step: str) -> Game:
@@ -277,7 +274,7 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
     return in_each(aimed, partial(on_stack, ctx))
 
 
-put_in_order = remark("clock.put_in_order", "{players} put what has triggered on the stack", "603.3b")
+put_in_order = remark("{players} put what has triggered on the stack", "603.3b")
 
 
 def _placed(game: Game, abilities: list[Pending]) -> Game:

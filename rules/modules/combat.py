@@ -168,10 +168,6 @@ def assigns_second(ctx: RunContext, game: Game, name: str, first: tuple[str, ...
     return True
 
 
-strikes_first = remark(
-    "combat.strikes_first", "{name} assigns damage in the first combat damage step (first strike)", "702.7b"
-)
-strikes_twice = remark(
-    "combat.strikes_twice", "{name} assigns damage in both combat damage steps (double strike)", "702.4b"
-)
-has_struck = remark("combat.has_struck", "{name} has dealt its damage in the first combat damage step", "702.7c")
+strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "702.7b")
+strikes_twice = remark("{name} assigns damage in both combat damage steps (double strike)", "702.4b")
+has_struck = remark("{name} has dealt its damage in the first combat damage step", "702.7c")

@@ -74,11 +74,7 @@ def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
     return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=read, space=_space(sources, amounts, aims))
 
 
-no_blocker_is_left = remark(
-    "combat_damage.no_blocker_is_left",
-    "{creature} is blocked and nothing blocks it now: it assigns no damage",
-    "510.1c",
-)
+no_blocker_is_left = remark("{creature} is blocked and nothing blocks it now: it assigns no damage", "510.1c")
 
 
 def _candidates(

@@ -84,7 +84,7 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
     return OnObject(effect, name), AddsTypes(effect, (type_,)), Begun(effect, next_stamp(game))
 
 
-is_at_once = remark("continuous.is_at_once", "{names} enters as the effect says", "611.2e")
+is_at_once = remark("{names} enters as the effect says", "611.2e")
 
 
 @deed("prevent {damage:damage}")
@@ -94,9 +94,7 @@ def prevent_all(ctx: RunContext, game: Game, scope: Scope, damage: SlotTerm) -> 
     return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, damage),)))
 
 
-changes_no_object = remark(
-    "continuous.changes_no_object", "{source} changes no object but what holds for all", "611.2c"
-)
+changes_no_object = remark("{source} changes no object but what holds for all", "611.2c")
 
 
 APART = datetime.date(2020, 7, 3)

@@ -63,4 +63,4 @@ def can_exchange(ctx: RunContext, game: Game, names: tuple[str, str]) -> bool:
     return not gone
 
 
-changes_nothing_for = remark("control.changes_nothing_for", "{player} controls both already", "701.12b")
+changes_nothing_for = remark("{player} controls both already", "701.12b")

@@ -25,7 +25,20 @@ from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, becomes_target, fits
 from mtgcr.rules.modules.zones import next_place
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, option, result, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Worlds,
+    given,
+    implements,
+    naming,
+    option,
+    remark,
+    result,
+    when,
+)
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Selection
@@ -89,11 +102,12 @@ def copies_for(ctx: RunContext, game: Game, player: str, spell: str, copy: str, 
     legal = tuple(name for name in named if all(fits(ctx, game, ask, name) for ask in asked))
     match legal:
         case ():
-            return not_created(ctx, game, copy)
+            not_created(ctx, copy)
+            return (game,)
         case (_,):
             targets = legal
         case _:
-            targets = chosen_target(ctx, copy, legal)
+            targets = chosen_target(ctx, legal, copy)
     return tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
 
 
@@ -106,22 +120,14 @@ def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, targe
     return game.drop(*old).put(*(replace(one, name=target) for one in old))
 
 
-@implements("707.10e")
-def not_created(ctx: RunContext, game: Game, copy: str) -> Worlds:
-    """No copy is created for what is no legal target."""
-    ctx.say("{copy} is not created: no legal target", copy=copy)
-    return (game,)
+not_created = remark("{copy} is not created: no legal target", "707.10e")
 
 
-@implements("707.10e", since=ONE_OF_SEVERAL)
-def chosen_target(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
-    """Of several objects that the copy would target its controller chooses one."""
-    ctx.say("one of {legal} is chosen for {copy}", legal=legal, copy=copy)
-    return legal
+chosen_target = naming(tuple[str, ...], "one of {legal} is chosen for {copy}", "707.10e", since=ONE_OF_SEVERAL)
 
 
 @chosen_target.implements("707.10e", before=ONE_OF_SEVERAL)
-def _not_said(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
+def _not_said(ctx: RunContext, legal: tuple[str, ...], copy: str) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
     """The rules of that time do not say what such a copy targets."""
     raise Unmodelled("no rule says which of several a copy targets")
 

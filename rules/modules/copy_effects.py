@@ -76,7 +76,7 @@ def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiab
     return values
 
 
-keeps_status = remark("copy_effects.keeps_status", "{name} stays flipped", "110.5c")
+keeps_status = remark("{name} stays flipped", "110.5c")
 
 
 @implements("707.2")

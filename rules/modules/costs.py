@@ -98,7 +98,7 @@ def total_cost(ctx: RunContext, game: Game, spell: str) -> str:
     return _total(ctx, game, spell, announced.cost if announced else printed)
 
 
-pays_instead = remark("costs.pays_instead", "the mana cost of {spell} is not paid", "118.9d")
+pays_instead = remark("the mana cost of {spell} is not paid", "118.9d")
 
 
 @implements("118.9d")

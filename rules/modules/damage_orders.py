@@ -28,8 +28,20 @@ from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.targets import Targeted
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
-from mtgcr.rules.registry import speech
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, implements, option, remark, some_of, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    Unmodelled,
+    Worlds,
+    implements,
+    naming,
+    option,
+    remark,
+    some_of,
+    speech,
+    when,
+)
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -105,12 +117,8 @@ def _is_announcer(ctx: RunContext, game: Game, player: str, creature: str) -> bo
     return announcer == player
 
 
-@implements("805.10f", since=SPECIFIC_SINCE, before=FREE_SINCE)
-@implements("810.7e", before=SPECIFIC_SINCE)
-def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """A team announced the orders of its creatures together."""
-    ctx.say("the order is announced by {members}", members=members)
-    return members
+team_announces = naming(tuple[str, ...], "the order is announced by {members}", "810.7e", before=SPECIFIC_SINCE)
+team_announces.also("805.10f", since=SPECIFIC_SINCE, before=FREE_SINCE)
 
 
 def made_to_block(ctx: RunContext, game: Game, blocker: str, attacker: str) -> Game:
@@ -119,12 +127,7 @@ def made_to_block(ctx: RunContext, game: Game, blocker: str, attacker: str) -> G
     return game.put(Blocking(blocker, attacker))
 
 
-gets_places = remark(
-    "damage_orders.gets_places",
-    "{blocker} and {attacker} get places in each other's order",
-    "509.6",
-    before=FREE_SINCE,
-)
+gets_places = remark("{blocker} and {attacker} get places in each other's order", "509.6", before=FREE_SINCE)
 gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)(
     speech("{blocker} and {attacker} can be assigned each other's damage")
 )

@@ -176,9 +176,7 @@ def may_attack(ctx: RunContext, game: Game, name: str) -> bool:
     return False
 
 
-hastens = remark(
-    "declare_attackers.hastens", "{name} came under control this turn and has haste", "702.10b", gives=True
-)
+hastens = remark("{name} came under control this turn and has haste", "702.10b", gives=True)
 
 
 @implements("508.1c")
@@ -228,7 +226,7 @@ def _no_defender(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     return not any(verdicts)
 
 
-defends = remark("declare_attackers.defends", "{name} has defender", "702.3b", gives=True)
+defends = remark("{name} has defender", "702.3b", gives=True)
 
 
 FOR_EACH: tuple[Callable[[RunContext, Game, Declaration], bool], ...] = (
@@ -282,8 +280,8 @@ def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Wo
     return happen(ctx, attacked, *events)
 
 
-stays_untapped = remark("declare_attackers.stays_untapped", "{name} attacks untapped (vigilance)", "508.1f", "702.20b")
-is_tapped_for_it = remark("declare_attackers.is_tapped_for_it", "{name} is tapped as it attacks", "508.1f")
+stays_untapped = remark("{name} attacks untapped (vigilance)", "508.1f", "702.20b")
+is_tapped_for_it = remark("{name} is tapped as it attacks", "508.1f")
 
 
 BATTLES = datetime.date(2023, 4, 14)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.effects import Begun, without
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.registry import speech
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,5 +138,5 @@ def _is_ended(before: Game, one: HeldBack, events: tuple[Event, ...]) -> bool:
     return any(one.event.matches(before, before, event, scope) for event in events)
 
 
-come_back = remark("durations.come_back", "{names} comes back", "610.3", before=TOGETHER)
+come_back = remark("{names} comes back", "610.3", before=TOGETHER)
 come_back.implements("610.3d", since=TOGETHER)(speech("{names} comes back at one time"))

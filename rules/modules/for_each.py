@@ -60,8 +60,8 @@ def _clamped(ctx: RunContext, value: int) -> int:
     return max(0, value)
 
 
-doubled = remark("for_each.doubled", "{name} gets {change}: as much again", "701.10b")
-tripled = remark("for_each.tripled", "{name} gets {change}: twice as much again", "701.11b")
+doubled = remark("{name} gets {change}: as much again", "701.10b")
+tripled = remark("{name} gets {change}: twice as much again", "701.11b")
 MULTIPLES = Vocabulary("multiple", _TIMES := {"double": (1, doubled), "triple": (2, tripled)})
 EXTENTS = Vocabulary("extent", ("power", "toughness", "power and toughness"))
 

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.events import dies, moves
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, naming
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction, Ways
@@ -44,11 +44,7 @@ def from_exile(ctx: RunContext) -> tuple[SlotTerm, ...]:
     return wherever_it_can(ctx, (ZONES["exile"],))
 
 
-@implements("113.6k")
-def wherever_it_can(ctx: RunContext, zones: tuple[SlotTerm, ...]) -> tuple[SlotTerm, ...]:
-    """A trigger condition that can't trigger from the battlefield functions in all zones from which it can."""
-    ctx.say("the condition functions in {zones}", zones=zones)
-    return zones
+wherever_it_can = naming(tuple[SlotTerm, ...], "the condition functions in {zones}", "113.6k")
 
 
 def zone_of_activation(ctx: RunContext, effect: Instruction) -> SlotTerm:
@@ -56,11 +52,7 @@ def zone_of_activation(ctx: RunContext, effect: Instruction) -> SlotTerm:
     return only_there(ctx, effect.origin) if isinstance(effect, ReturnFrom) else on_the_battlefield(ctx)
 
 
-@implements("113.6m")
-def only_there(ctx: RunContext, origin: SlotTerm) -> SlotTerm:
-    """An ability that moves its object out of a zone functions in that zone only."""
-    ctx.say("the ability functions only in {origin}", origin=origin)
-    return origin
+only_there = naming(SlotTerm, "the ability functions only in {origin}", "113.6m")
 
 
 @implements("113.6")

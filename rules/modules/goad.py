@@ -59,7 +59,7 @@ def goads_again(ctx: RunContext, game: Game, goaded: Goaded) -> Game:
     return game
 
 
-several_goad = remark("goad.several_goad", "{name} is goaded by {count} players", "701.15c")
+several_goad = remark("{name} is goaded by {count} players", "701.15c")
 
 
 def requirements_of_goad(ctx: RunContext, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:

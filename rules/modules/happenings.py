@@ -84,7 +84,7 @@ def _finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
     return is_there
 
 
-tracks = remark("happenings.tracks", "{name} is meant whatever it copies", "707.11")
+tracks = remark("{name} is meant whatever it copies", "707.11")
 
 
 def is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:

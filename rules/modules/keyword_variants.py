@@ -22,7 +22,19 @@ from mtgcr.rules.modules.table import (
     power_of,
 )
 from mtgcr.rules.modules.teams import defending_with
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    given,
+    implements,
+    naming,
+    remark,
+    result,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,12 +50,10 @@ class Landwalk(Fact):
     types: tuple[str, ...]
 
 
-FEARS = remark("keyword_variants.fears", "{blocker} can't block {attacker} (fear)", "702.36b", gives=True)
-INTIMIDATES = remark(
-    "keyword_variants.intimidates", "{blocker} can't block {attacker} (intimidate)", "702.13b", gives=True
-)
-RIDES = remark("keyword_variants.rides", "{blocker} can't block {attacker} (horsemanship)", "702.31b", gives=True)
-SKULKS = remark("keyword_variants.skulks", "{blocker} can't block {attacker} (skulk)", "702.118b", gives=True)
+FEARS = remark("{blocker} can't block {attacker} (fear)", "702.36b", gives=True)
+INTIMIDATES = remark("{blocker} can't block {attacker} (intimidate)", "702.13b", gives=True)
+RIDES = remark("{blocker} can't block {attacker} (horsemanship)", "702.31b", gives=True)
+SKULKS = remark("{blocker} can't block {attacker} (skulk)", "702.118b", gives=True)
 
 
 def can_be_blocked(ctx: RunContext, game: Game, attacker: str, target: str, blocker: str) -> bool:
@@ -63,7 +73,7 @@ def flies(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     return True
 
 
-reaches = remark("keyword_variants.reaches", "{blocker} has reach and can block {attacker}", "702.17b", gives=True)
+reaches = remark("{blocker} has reach and can block {attacker}", "702.17b", gives=True)
 
 
 @implements("702.28b")
@@ -107,14 +117,10 @@ BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (
 def defending_player(ctx: RunContext, game: Game, attacker: str, target: str) -> str:
     """The player whom abilities of the attacking creature call the defending player."""
     defender = target if is_player(game, target) else controller_of(game, target)
-    return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
+    return one_of_several(ctx, defender, attacker) if len(players_in(game)) > 2 else defender
 
 
-@implements("802.2a")
-def one_of_several(ctx: RunContext, attacker: str, defender: str) -> str:
-    """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
-    ctx.say("{defender} is the defending player for {attacker}", defender=defender, attacker=attacker)
-    return defender
+one_of_several = naming(str, "{defender} is the defending player for {attacker}", "802.2a")
 
 
 def walks(ctx: RunContext, game: Game, attacker: str, defender: str, blocker: str) -> bool:
@@ -140,9 +146,7 @@ def finds_land(ctx: RunContext, game: Game, walk: Landwalk, defender: str) -> bo
     return True
 
 
-does_not_cancel = remark(
-    "keyword_variants.does_not_cancel", "landwalk of {blocker} does not cancel that of {attacker}", "702.14d"
-)
+does_not_cancel = remark("landwalk of {blocker} does not cancel that of {attacker}", "702.14d")
 
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))

@@ -26,8 +26,7 @@ from mtgcr.rules.modules.effects import (
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.wordings import ChangesWord, changes_on, reworded
-from mtgcr.rules.registry import speech
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -80,11 +79,11 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
             goes_by_what_is(ctx, kind.effect, name)
 
 
-has_lost = remark("layers.has_lost", "{effect} has lost its abilities", "613.1f")
-only_permanents = remark("layers.only_permanents", "{name} is no permanent, so {effect} does not apply", "609.2")
+has_lost = remark("{effect} has lost its abilities", "613.1f")
+only_permanents = remark("{name} is no permanent, so {effect} does not apply", "609.2")
 
 
-goes_by_what_is = remark("layers.goes_by_what_is", "{effect} goes by what {name} is now", "611.3b")
+goes_by_what_is = remark("{effect} goes by what {name} is now", "611.3b")
 
 
 def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
@@ -94,9 +93,9 @@ def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
             gives_no_ability(ctx, effect, name)
 
 
-keeps_name = remark("layers.keeps_name", "{effect} changes no word of the name of {name}", "612.2")
+keeps_name = remark("{effect} changes no word of the name of {name}", "612.2")
 OPERATIONS = {
-    layer: remark(f"layers.{name}", "layer {layer}: {effect} applies to {name}", *numbers)
+    layer: remark("layer {layer}: {effect} applies to {name}", *numbers, named=f"layers.{name}")
     for layer, name, *numbers in (
         (Layer.CONTROL, "control_changes", "613.1b"),
         (Layer.TEXT, "text_changes", "612.1", "613.1c"),
@@ -109,9 +108,7 @@ OPERATIONS = {
     )
 }
 """What is said of an effect that applies in each layer; the number of the last was 7e until 2020."""
-counters_modify = remark(
-    "layers.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", "122.1a", since=COUNTERS_MODIFY
-)
+counters_modify = remark("layer 7c: counters modify the size of {name}", "613.4c", "122.1a", since=COUNTERS_MODIFY)
 counters_modify.implements("613.3d", before=COUNTERS_MODIFY)(speech("layer 7d: counters modify the size of {name}"))
 
 
@@ -124,13 +121,13 @@ def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
         ctx.say("{name} shows its normal half", name=name)
 
 
-keeps_types = remark("layers.keeps_types", "{name} keeps the types that it had", "205.1b")
+keeps_types = remark("{name} keeps the types that it had", "205.1b")
 
 
-waits = remark("layers.waits", "{effect} depends on {other} and waits for it", "613.8a", "613.8b")
-goes_on = remark("layers.goes_on", "each part of {effect} applies to {name} in its own layer", "613.6")
-goes_by_time = remark("layers.goes_by_time", "within a layer the older effect applies to {name} first", "613.7")
-gives_no_ability = remark("layers.gives_no_ability", "{effect} gives {name} no ability", "113.12")
+waits = remark("{effect} depends on {other} and waits for it", "613.8a", "613.8b")
+goes_on = remark("each part of {effect} applies to {name} in its own layer", "613.6")
+goes_by_time = remark("within a layer the older effect applies to {name} first", "613.7")
+gives_no_ability = remark("{effect} gives {name} no ability", "113.12")
 
 
 def _tell(ctx: RunContext, layer: Layer, effect: str, name: str) -> None:

@@ -37,7 +37,7 @@ def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:
     return once(world for one in after for world in exile_the_rest(ctx, one, player))
 
 
-attacked_nobody = remark("leaving.attacked_nobody", "no combat damage is assigned to {player}, who has left", "800.4e")
+attacked_nobody = remark("no combat damage is assigned to {player}, who has left", "800.4e")
 
 
 @implements("800.4a")

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import life_of, players_in, total_of
 from mtgcr.rules.modules.teams import sharing_life
-from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, naming
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
@@ -33,11 +33,7 @@ def lowest_life(ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
     return once(after for way in ways for after in happen(ctx, game, *way))
 
 
-@implements("810.9d")
-def affected_of(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The members of whom the team chooses the one who is affected."""
-    ctx.say("{members} choose which of them is affected", members=members)
-    return members
+affected_of = naming(tuple[str, ...], "{members} choose which of them is affected", "810.9d")
 
 
 deeds(

@@ -79,7 +79,7 @@ def pairs_of(ctx: RunContext, game: Game, card: str) -> tuple[tuple[int, int], .
     return pairs
 
 
-in_several = remark("linked.in_several", "an ability of {card} is in several pairs", "607.4")
+in_several = remark("an ability of {card} is in several pairs", "607.4")
 
 
 @when("{colour:colour} is chosen for {object:name}")
@@ -113,7 +113,7 @@ def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None
     return chosen
 
 
-undefined = remark("linked.undefined", "no colour was chosen for {name} by the linked ability", "607.5a")
+undefined = remark("no colour was chosen for {name} by the linked ability", "607.5a")
 
 
 @when("{object:name} returns a card with the ability of {card:name}")

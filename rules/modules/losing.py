@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming, remark, when
 
 ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less life", "win the game"))
 """What an effect keeps a player from; in Japanese as what does not happen."""
@@ -79,11 +79,7 @@ def acting_together(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]
     return as_a_team(ctx, together) if together != (player,) else together
 
 
-@implements("810.8a")
-def as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """A team wins or loses as one."""
-    ctx.say("{members} win and lose as a team", members=members)
-    return members
+as_a_team = naming(tuple[str, ...], "{members} win and lose as a team", "810.8a")
 
 
 def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
@@ -94,7 +90,7 @@ def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
     return not held
 
 
-team_is_kept = remark("losing.team_is_kept", "what holds for {player} holds for {members}", "810.8a")
+team_is_kept = remark("what holds for {player} holds for {members}", "810.8a")
 
 
 def can_lose_for_life(ctx: RunContext, game: Game, player: str) -> bool:

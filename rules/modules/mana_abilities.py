@@ -64,7 +64,7 @@ def taps(ctx: RunContext, game: Game, player: str, source: str) -> tuple[Game, .
     return in_each(tapped, lambda one: tuple(add_mana(one, player, in_order(mana)) for mana in added))
 
 
-adds_nothing = remark("mana_abilities.adds_nothing", "{source} can't be tapped for mana now", "107.5")
+adds_nothing = remark("{source} can't be tapped for mana now", "107.5")
 
 
 def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
     return ctx.verdict(not targets, "{source} has no target and could add mana", "{source} has a target", source=source)
 
 
-stays_one = remark("mana_abilities.stays_one", "{source} need not be able to add mana now", "605.2")
+stays_one = remark("{source} need not be able to add mana now", "605.2")
 
 
 def doubled(ctx: RunContext, game: Game, player: str) -> Game:

@@ -41,7 +41,10 @@ class MeldCards:
 def melding(ctx: RunContext, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
     """What happens as a player is told to meld the objects."""
     cards = (effect.first, effect.second)
-    return melds(ctx, game, cards, scope) if are_pair(ctx, game, cards) else stay(ctx, cards)
+    if not are_pair(ctx, game, cards):
+        stay(ctx, cards)
+        return ()
+    return melds(ctx, game, cards, scope)
 
 
 @implements("701.42b")
@@ -68,11 +71,7 @@ def melds(ctx: RunContext, game: Game, cards: tuple[str, str], scope: Scope) -> 
     return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)
 
 
-@implements("701.42c")
-def stay(ctx: RunContext, cards: tuple[str, str]) -> tuple[Event, ...]:
-    """What can't be melded stays where it is."""
-    ctx.say("{cards} stay where they are", cards=cards)
-    return ()
+stay = remark("{cards} stay where they are", "701.42c")
 
 
 def its_cards(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
@@ -200,6 +199,4 @@ def enters_with_spell_up(ctx: RunContext, game: Game, entry: Event) -> bool:
     )
 
 
-is_no_permanent = remark(
-    "meld.is_no_permanent", "{name} does not enter: its back is no permanent", "712.13a", gives=True
-)
+is_no_permanent = remark("{name} does not enter: its back is no permanent", "712.13a", gives=True)

@@ -18,7 +18,7 @@ from mtgcr.rules.modules.table import COUNTERS, Counters, counters_on, is_of_typ
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, naming, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
@@ -168,11 +168,7 @@ def active_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     return once_for_each(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements("805.4d")
-def once_for_each(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """What triggers in each player's phase and speaks of that player triggers once for each member of the team."""
-    ctx.say("it is the phase of each of {members}", members=members)
-    return members
+once_for_each = naming(tuple[str, ...], "it is the phase of each of {members}", "805.4d")
 
 
 @implements("728.1", "122.1i")

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import copiable_values, shown_values
 from mtgcr.rules.modules.type_lines import ChosenWord
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, when
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, naming, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -50,25 +50,13 @@ def meant(ctx: RunContext, game: Game, name: str) -> str:
     return itself(ctx, name) if is_own else read_as(ctx, name)
 
 
-@implements("201.5")
-def itself(ctx: RunContext, name: str) -> str:
-    """A printed ability means the object that it is on, and no other of that name."""
-    ctx.say("the ability of {name} means {name} itself", name=name)
-    return name
+itself = naming(str, "the ability of {name} means {name} itself", "201.5")
 
 
-@implements("201.5a")
-def granter(ctx: RunContext, name: str, source: str) -> str:
-    """A granted ability means the very object that granted it, also where it is copied."""
-    ctx.say("{name} has its ability from {source}", name=name, source=source)
-    return source
+granter = naming(str, "{name} has its ability from {source}", "201.5a", gives="source")
 
 
-@implements("201.5b")
-def read_as(ctx: RunContext, name: str) -> str:
-    """In a gained ability the name of the first object is read as that of the object which gained it."""
-    ctx.say("the ability that {name} gained means {name}", name=name)
-    return name
+read_as = naming(str, "the ability that {name} gained means {name}", "201.5b")
 
 
 DIFFERENCE_DEFINED = datetime.date(2016, 8, 26)

@@ -41,7 +41,7 @@ from mtgcr.rules.modules.table import TokenPermanent, counters_on, is_of_type, z
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark, unsaid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -123,15 +123,15 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     return True
 
 
-changes_nothing = remark("pipeline.changes_nothing", "nothing changes for {name}", "603.2e")
+changes_nothing = remark("nothing changes for {name}", "603.2e")
 
 
-gains_none = remark("pipeline.gains_none", "{name} can't gain life", "101.2")
-is_replaced = remark("pipeline.is_replaced", "what happens to {name} is replaced: it never happens", "614.6")
-stays_away = remark("pipeline.stays_away", "{name} is a token that has left the battlefield: it stays", "111.8")
+gains_none = remark("{name} can't gain life", "101.2")
+is_replaced = remark("what happens to {name} is replaced: it never happens", "614.6")
+stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8")
 
 
-does_not_occur = remark("pipeline.does_not_occur", "it does not happen to {name}", "603.2g")
+does_not_occur = remark("it does not happen to {name}", "603.2g")
 
 
 def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
@@ -156,19 +156,14 @@ def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
         return ((Event(kind, event.subject, abs(change), used=event.used),),)
     parts = contained(event)
     if parts and game.all(Replacement):
-        come_later(ctx, event)
+        come_later(ctx, event.subject)
     return (parts,)
 
 
-@implements("616.1g", since=CONTAINED)
-def come_later(ctx: RunContext, event: Event) -> None:
-    """What an event contains is replaced only after the event itself was."""
-    ctx.say("what {name} goes through is replaced as a whole first", name=event.subject)
+come_later = remark("what {name} goes through is replaced as a whole first", "616.1g", since=CONTAINED)
 
 
-@come_later.implements("616.1", before=CONTAINED)
-def _come_later_untold(ctx: RunContext, event: Event) -> None:
-    """No rule said so, but only events that are proposed can be replaced."""
+come_later.implements("616.1", before=CONTAINED)(unsaid)
 
 
 def without_conflicts(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
@@ -214,7 +209,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
 
 
-comes_as_new = remark("pipeline.comes_as_new", "{name} is a new object, without what was true of the old one", "400.7")
+comes_as_new = remark("{name} is a new object, without what was true of the old one", "400.7")
 
 
 def in_order(ctx: RunContext, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -316,36 +311,25 @@ def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> 
     """Says what an instruction is about, where it tells that by characteristics."""
     what = getattr(effect, "what", None)
     if what and what.words:
-        specified(ctx, picked(game, what, scope))
+        specified(ctx, picked(game, what, scope) or NOTHING)
     if isinstance(effect, Give):
         names = picked(game, effect.what, scope)
-        is_fixed(ctx, names)
+        is_fixed(ctx, names or NOTHING)
         for name in names:
             if not is_of_type(game, name, "creature"):
                 waits_for_creature(ctx, name)
 
 
-@implements("611.2c")
-def is_fixed(ctx: RunContext, names: tuple[str, ...]) -> None:
-    """What a resolved effect changes the characteristics of is settled as it begins."""
-    ctx.say("the effect is on {names} and nothing else", names=names or NOTHING)
+is_fixed = remark("the effect is on {names} and nothing else", "611.2c")
 
 
-waits_for_creature = remark(
-    "pipeline.waits_for_creature", "the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE
-)
+waits_for_creature = remark("the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE)
 
 
-@waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)
-def _waits_untold(_ctx: RunContext, /, *_values: object) -> bool:
-    """No rule of its own said so: the effect is on what it is on."""
-    return False
+waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)(unsaid)
 
 
-@implements("608.2j")
-def specified(ctx: RunContext, names: tuple[str, ...]) -> None:
-    """An effect asks for the characteristics that it names and for nothing related to them."""
-    ctx.say("the effect describes {names}", names=names or NOTHING)
+specified = remark("the effect describes {names}", "608.2j")
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:

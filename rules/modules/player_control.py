@@ -9,7 +9,18 @@ from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    given,
+    implements,
+    naming,
+    remark,
+    result,
+)
 
 MATTERS = Vocabulary(
     "matter",
@@ -62,32 +73,22 @@ def who_decides(ctx: RunContext, game: Game, player: str, matter: SlotTerm) -> s
         CALLS[matter](ctx, player)
     elif not is_asked:
         return stays(ctx, player, matter)
-    return passes(ctx, controller, player, matter)
+    return passes(ctx, controller, matter, player)
 
 
-@implements("723.5")
-def passes(ctx: RunContext, controller: str, player: str, matter: SlotTerm) -> str:
-    """The controller of a player makes the decisions that the rules or objects let or tell the player to make."""
-    ctx.say("{controller} decides {matter} for {player}", controller=controller, matter=matter, player=player)
-    return controller
+passes = naming(str, "{controller} decides {matter} for {player}", "723.5")
 
 
-@implements("723.5b")
-def stays(ctx: RunContext, player: str, matter: SlotTerm) -> str:
-    """What neither the rules nor objects call for stays with the player."""
-    ctx.say("nothing in the game asks {player} {matter}", player=player, matter=matter)
-    return player
+stays = naming(str, "nothing in the game asks {player} {matter}", "723.5b")
 
 
-with_priority = remark("player_control.with_priority", "{player} may cast spells with priority", "117.1")
-announcing_targets = remark("player_control.announcing_targets", "{player} announces the targets", "601.2c")
-while_resolving = remark("player_control.while_resolving", "{player} chooses while it resolves", "608.2d")
-choosing_attackers = remark("player_control.choosing_attackers", "{player} chooses attackers", "508.1a")
-choosing_aims = remark("player_control.choosing_aims", "{player} announces what each attacks", "508.1b")
-assigning_damage = remark("player_control.assigning_damage", "{player} announces how damage is assigned", "510.1")
-ordering_blockers = remark(
-    "player_control.ordering_blockers", "{player} announces the order", "509.2", before=FREE_SINCE
-)
+with_priority = remark("{player} may cast spells with priority", "117.1")
+announcing_targets = remark("{player} announces the targets", "601.2c")
+while_resolving = remark("{player} chooses while it resolves", "608.2d")
+choosing_attackers = remark("{player} chooses attackers", "508.1a")
+choosing_aims = remark("{player} announces what each attacks", "508.1b")
+assigning_damage = remark("{player} announces how damage is assigned", "510.1")
+ordering_blockers = remark("{player} announces the order", "509.2", before=FREE_SINCE)
 
 
 CALLS = {
@@ -102,7 +103,7 @@ CALLS = {
 """What the rules call on a player to decide, and where they do."""
 
 
-with_own_means = remark("player_control.with_own_means", "{player} pays with what {player} has", "723.5a")
+with_own_means = remark("{player} pays with what {player} has", "723.5a")
 
 
 OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)

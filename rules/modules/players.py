@@ -177,7 +177,7 @@ def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     return life == amount
 
 
-share_life = remark("players.share_life", "{members} share {life} life", "810.9")
+share_life = remark("{members} share {life} life", "810.9")
 
 
 def total_of(ctx: RunContext, game: Game, player: str) -> int:
@@ -205,7 +205,7 @@ def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
     return change
 
 
-changes_by = remark("players.changes_by", "the life of {player} changes by {change}", "119.5")
+changes_by = remark("the life of {player} changes by {change}", "119.5")
 
 
-changes_for_team = remark("players.changes_for_team", "the life of the team changes by {change}", "810.9c")
+changes_for_team = remark("the life of the team changes by {change}", "810.9c")

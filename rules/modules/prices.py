@@ -191,4 +191,4 @@ def showing(
 
 
 REVEALED = "is revealed"
-reveal_again = remark("prices.reveal_again", "{name} is revealed and may be revealed again", "701.20c")
+reveal_again = remark("{name} is revealed and may be revealed again", "701.20c")

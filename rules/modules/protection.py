@@ -22,7 +22,7 @@ def protections_of(game: Game, name: str) -> frozenset[str]:
 
 
 NOT_TARGETED, NOT_ENCHANTED, NOT_EQUIPPED, NOT_BLOCKED = (
-    remark(f"protection.from_{what}", "{name} has protection from {source}", number, gives=True)
+    remark("{name} has protection from {source}", number, named=f"protection.from_{what}", gives=True)
     for what, number in zip(
         ("targeting", "Auras", "Equipment", "blockers"), ("702.16b", "702.16c", "702.16d", "702.16f"), strict=True
     )
@@ -40,7 +40,7 @@ def is_destructible(ctx: RunContext, game: Game, name: str) -> bool:
     return not (has_quality(game, name, "indestructible") and withstands(ctx, name))
 
 
-withstands = remark("protection.withstands", "{name} can't be destroyed (indestructible)", "702.12b", gives=True)
+withstands = remark("{name} can't be destroyed (indestructible)", "702.12b", gives=True)
 
 
 @given("{effect:new} prevents {damage:damage}")
@@ -82,7 +82,7 @@ def works_on(ctx: RunContext, game: Game, effect: str, *ends: str) -> bool:
     return prevents_within(ctx, game, effect, controller, ends) and prevents(ctx, effect)
 
 
-prevents = remark("protection.prevents", "{effect} prevents the damage", "615.1", gives=True)
+prevents = remark("{effect} prevents the damage", "615.1", gives=True)
 
 
 @implements("801.13b")

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, remark, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -135,11 +135,7 @@ def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
 may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_near)
 
 
-@implements("801.5b")
-def may_choose_mode(ctx: RunContext, player: str) -> bool:
-    """Among options the range does not matter, whatever they speak of."""
-    ctx.say("{player} chooses between options, not objects", player=player)
-    return True
+may_choose_mode = remark("{player} chooses between options, not objects", "801.5b", gives=True)
 
 
 @implements("801.5c")

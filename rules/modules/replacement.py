@@ -163,7 +163,7 @@ def becomes_applicable(ctx: RunContext, event: Event, found: list[Replacement]) 
     )
 
 
-prevents_some = remark("replacement.prevents_some", "{source} prevents {amount} damage to {name}", "615.10")
+prevents_some = remark("{source} prevents {amount} damage to {name}", "615.10")
 
 
 def spoken_for(ctx: RunContext, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -269,12 +269,10 @@ def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> boo
     return _works(game, one.source)
 
 
-began = remark("replacement.began", "the effect of {source} was there before", "614.4", gives=True)
+began = remark("the effect of {source} was there before", "614.4", gives=True)
 
 
-began_to_prevent = remark(
-    "replacement.began_to_prevent", "the effect of {source} was there before", "615.4", gives=True
-)
+began_to_prevent = remark("the effect of {source} was there before", "615.4", gives=True)
 
 
 def modifies_itself(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:
@@ -312,9 +310,7 @@ def says_itself(ctx: RunContext, name: str, *, has: bool) -> bool:
     return has
 
 
-ignores_itself = remark(
-    "replacement.ignores_itself", "{name} does not affect itself as it enters", "614.12", gives=False
-)
+ignores_itself = remark("{name} does not affect itself as it enters", "614.12")
 
 
 @implements("614.1d")

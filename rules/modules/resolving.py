@@ -97,7 +97,7 @@ def targets_of(ctx: RunContext, game: Game, ability: Pending) -> Scope | None:
     return replace(scope, targets=tuple((each.place, each.name) for each in legal)) if legal else None
 
 
-has_none = remark("resolving.has_none", "the ability of {name} has no legal target", "603.3d", gives=True)
+has_none = remark("the ability of {name} has no legal target", "603.3d", gives=True)
 
 
 def _each(game: Game, ask: Asks) -> list[str]:
@@ -151,7 +151,7 @@ def counters_ability(ctx: RunContext, game: Game, ability: Pending) -> Worlds:
     return (game.drop(ability, Stacked(ability.source, ability.number, 0)),)
 
 
-stays_on = remark("resolving.stays_on", "{name} can't be countered", "101.2", gives=True)
+stays_on = remark("{name} can't be countered", "101.2", gives=True)
 
 
 @implements("701.6a")

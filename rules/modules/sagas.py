@@ -14,7 +14,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import ZONES, Counters, InZone, characteristics_of, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, remark, result, speech
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.events import Decision
@@ -59,17 +59,10 @@ NEEDS_CHAPTERS = datetime.date(2025, 6, 6)
 """Since then a Saga without chapter abilities is not sacrificed."""
 
 
-@implements("704.5s", since=NEEDS_CHAPTERS)
-def ends_without_chapters(ctx: RunContext, name: str) -> bool:
-    """Whether a Saga that has lost its chapter abilities is sacrificed: no more."""
-    ctx.say("{name} has no chapter abilities", name=name)
-    return False
+ends_without_chapters = remark("{name} has no chapter abilities", "704.5s", since=NEEDS_CHAPTERS)
 
 
-@ends_without_chapters.implements("714.2d", before=NEEDS_CHAPTERS)
-def _ends_at_once(ctx: RunContext, name: str) -> bool:
-    ctx.say("{name} has no chapter abilities", name=name)
-    return True
+ends_without_chapters.implements("714.2d", before=NEEDS_CHAPTERS)(speech("{name} has no chapter abilities", gives=True))
 
 
 @implements("704.5s")

@@ -20,7 +20,19 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, option, remark, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    RunContext,
+    SlotTerm,
+    Vocabulary,
+    Worlds,
+    implements,
+    naming,
+    option,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -96,17 +108,14 @@ def _looked_at(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[s
     return only_a_part(ctx, top_of(game, player)[:amount]) if amount else cards_of(game, player, "the library")
 
 
-@implements("701.23f")
-def only_a_part(ctx: RunContext, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Searching a part of a library is searching it, and whatever follows is done with the whole library."""
-    ctx.say("only {cards} is looked at", cards=cards)
-    return cards
+only_a_part = naming(tuple[str, ...], "only {cards} is looked at", "701.23f")
 
 
 def found_in(ctx: RunContext, game: Game, seen: dict[str, tuple[str, ...]], name: str) -> Iterable[tuple[str, ...]]:
     """The ways to find the cards with the name; "" is no name at all."""
     if not name:
-        return (finds_nothing(ctx),)
+        finds_nothing(ctx)
+        return ((),)
     named = {zone: [card for card in cards if printed_name(game, card) == name] for zone, cards in seen.items()}
     open_to_all = tuple(card for zone, cards in named.items() if zone not in HIDDEN for card in cards)
     hidden = [card for zone in HIDDEN for card in named[zone]]
@@ -121,11 +130,7 @@ def finds_some(ctx: RunContext, cards: list[str]) -> tuple[tuple[str, ...], ...]
     return tuple(some for size in range(len(cards) + 1) for some in combinations(cards, size))
 
 
-@implements("701.23c")
-def finds_nothing(ctx: RunContext) -> tuple[str, ...]:
-    """Who searches for something undefined finds nothing."""
-    ctx.say("nothing can be found: nothing is looked for")
-    return ()
+finds_nothing = remark("nothing can be found: nothing is looked for", "701.23c")
 
 
 deeds(
@@ -147,8 +152,8 @@ def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event,
     return _milled(game, player, amount)
 
 
-mills_cards = remark("search.mills_cards", "{player} mills {amount} cards", "701.17a")
-mills_what_is_there = remark("search.mills_what_is_there", "{player} can mill only {held} cards", "701.17b")
+mills_cards = remark("{player} mills {amount} cards", "701.17a")
+mills_what_is_there = remark("{player} can mill only {held} cards", "701.17b")
 
 
 def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
@@ -236,7 +241,7 @@ def puts_pile(ctx: RunContext, game: Game, player: str, pile: int, zone: SlotTer
     return happen(ctx, game.drop(*own), *(moves(one.name, zone) for one in own))
 
 
-is_no_object = remark("search.is_no_object", "{player} puts the objects of pile {pile}: {names}", "700.3b")
+is_no_object = remark("{player} puts the objects of pile {pile}: {names}", "700.3b")
 
 
 OUTCOMES = Vocabulary("outcome", ("cast", "cast or take"))

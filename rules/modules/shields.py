@@ -70,7 +70,7 @@ class ShieldColours:
         return (tuple(Event(Kind.BECOME, shield.name, also=(shield,)) for shield in shields),)
 
 
-shields_each = remark("shields.shields_each", "{names} get a shield for {amount} damage each", "615.11")
+shields_each = remark("{names} get a shield for {amount} damage each", "615.11")
 
 
 def ways_to_shield(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
@@ -142,7 +142,7 @@ class Regenerated(Told):
         regenerates(ctx, event.subject)
 
 
-regenerates = remark("shields.regenerates", "{name} regenerates", "120.6", "701.19a")
+regenerates = remark("{name} regenerates", "120.6", "701.19a")
 
 
 # declared after the shields, so that it is said of what follows them and not of them

@@ -109,8 +109,8 @@ _EARNED: dict[str, tuple[str, Callable[[Game, str], int], int]] = {
 BLESSINGS = Vocabulary("blessing", _EARNED)
 """Designations of players for the rest of the game."""
 _TELLS = {
-    "the city's blessing": remark("speed.ascends", "{player} has the city's blessing", "702.131b", "702.131c"),
-    "an enduring story": remark("speed.is_storied", "{player} has an enduring story", "702.195a", "702.195b"),
+    "the city's blessing": remark("{player} has the city's blessing", "702.131b", "702.131c", named="speed.ascends"),
+    "an enduring story": remark("{player} has an enduring story", "702.195a", "702.195b", named="speed.is_storied"),
 }
 
 

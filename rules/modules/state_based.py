@@ -125,7 +125,7 @@ def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
-only_as_it_is = remark("state_based.only_as_it_is", "the game counts as it is now", "704.4")
+only_as_it_is = remark("the game counts as it is now", "704.4")
 
 
 def checked(game: Game) -> Game:

@@ -239,10 +239,10 @@ def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristi
     return objects[name]
 
 
-gives_keyword = remark("table.gives_keyword", "{name} has what its counters give", "122.1b", since=KEYWORDS_SINCE)
-has_copied = remark("table.has_copied", "{name} has the copiable values of {of}", "707.2", "707.3")
-keeps_copied = remark("table.keeps_copied", "{name} keeps the copiable values of {of}", "707.3")
-is_devoid = remark("table.is_devoid", "{name} is colourless (devoid)", "702.114a")
+gives_keyword = remark("{name} has what its counters give", "122.1b", since=KEYWORDS_SINCE)
+has_copied = remark("{name} has the copiable values of {of}", "707.2", "707.3")
+keeps_copied = remark("{name} keeps the copiable values of {of}", "707.3")
+is_devoid = remark("{name} is colourless (devoid)", "702.114a")
 
 
 def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]:

@@ -130,7 +130,7 @@ def only_targets(ctx: RunContext, game: Game, source: str) -> Worlds:
     return choose_targets(ctx, game, source).games(*(able or ())) if is_single else (game,)
 
 
-has_no_other = remark("proposals.has_no_other", "{spell} can have but these targets", "601.2c", gives=True)
+has_no_other = remark("{spell} can have but these targets", "601.2c", gives=True)
 
 
 def choose_targets(ctx: RunContext, game: Game, spell: str) -> Offer:
@@ -144,7 +144,7 @@ def choose_targets_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
     return _offer(ctx, game, spell)
 
 
-only_the_outcome = remark("targets.only_the_outcome", "the final targets of {spell} are judged", "115.7e")
+only_the_outcome = remark("the final targets of {spell} are judged", "115.7e")
 
 
 def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
@@ -223,7 +223,7 @@ def player_of(game: Game, spell: str) -> str:
     return player
 
 
-shrouded = remark("targets.shrouded", "{name} can't be a target (shroud)", "702.18a", gives=False)
+shrouded = remark("{name} can't be a target (shroud)", "702.18a")
 
 
 @implements("702.11b")

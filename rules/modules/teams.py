@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
 """Multiplayer variants (806-811) of which something hangs on the name alone."""
@@ -54,12 +54,8 @@ def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ..
     return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements("810.7a", before=SPECIFIC_SINCE)
-@implements("805.10a", "810.7", since=SPECIFIC_SINCE)
-def attack_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The members of the active team attack together."""
-    ctx.say("{members} attack together", members=members)
-    return members
+attack_as_a_team = naming(tuple[str, ...], "{members} attack together", "805.10a", "810.7", since=SPECIFIC_SINCE)
+attack_as_a_team.also("810.7a", before=SPECIFIC_SINCE)
 
 
 def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
@@ -67,12 +63,8 @@ def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...
     return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements("810.7d", before=SPECIFIC_SINCE)
-@implements("805.10d", "810.7", since=SPECIFIC_SINCE)
-def block_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The members of the defending team block together."""
-    ctx.say("{members} block together", members=members)
-    return members
+block_as_a_team = naming(tuple[str, ...], "{members} block together", "805.10d", "810.7", since=SPECIFIC_SINCE)
+block_as_a_team.also("810.7d", before=SPECIFIC_SINCE)
 
 
 def closed_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:

@@ -26,7 +26,18 @@ from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.slots import Vocabulary
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, given, implements, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    PowerToughness,
+    RunContext,
+    SlotTerm,
+    Worlds,
+    given,
+    implements,
+    remark,
+    when,
+)
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -107,17 +118,14 @@ def copies_exiled(ctx: RunContext, game: Game, player: str, defined: DefinedAsCo
     token = defined.token
     exiled = tuple(one.exiled for one in game.all(ExiledWith) if one.object == defined.source)
     if not exiled:
-        return nothing_to_copy(ctx, game, token)
+        nothing_to_copy(ctx, token)
+        return (game,)
     own = (TokenPermanent(token), Owned(token, player))
     entries = (moves(token, BATTLEFIELD, *own, *copies(ctx, game, token, name), controller=player) for name in exiled)
     return tuple(after for entry in entries for after in happen(ctx, game, entry))
 
 
-@implements("111.12")
-def nothing_to_copy(ctx: RunContext, game: Game, token: str) -> Worlds:
-    """No token is created where there is no object that it would be a copy of."""
-    ctx.say("{token} is not created: nothing to copy", token=token)
-    return (game,)
+nothing_to_copy = remark("{token} is not created: nothing to copy", "111.12")
 
 
 def copies(ctx: RunContext, game: Game, token: str, name: str) -> tuple[Fact, ...]:

@@ -173,7 +173,8 @@ def is_left_within(ctx: RunContext, seen: Game, player: str, name: str) -> bool:
 def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
     """The game in which the ability and the objects of the event are looked at."""
     if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
-        return looks_back(ctx, before)
+        looks_back(ctx)
+        return before
     if enters(event):
         as_it_entered(ctx, event.subject)
     if event.kind is Kind.ATTACK:
@@ -183,17 +184,13 @@ def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
     return after
 
 
-as_it_entered = remark("triggers.as_it_entered", "{name} entered as effects make it", "603.6b", "611.3c")
-as_declared_attacker = remark("triggers.as_declared_attacker", "{name} is looked at as it is declared", "508.2a")
-as_declared_blocker = remark("triggers.as_declared_blocker", "{name} is looked at as blockers are declared", "509.3f")
+as_it_entered = remark("{name} entered as effects make it", "603.6b", "611.3c")
+as_declared_attacker = remark("{name} is looked at as it is declared", "508.2a")
+as_declared_blocker = remark("{name} is looked at as blockers are declared", "509.3f")
 
 
-@implements("603.10a", since=datetime.date(2016, 11, 11))
-@implements("603.6d", before=datetime.date(2016, 11, 11))
-def looks_back(ctx: RunContext, before: Game) -> Game:
-    """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
-    ctx.say("it is seen as it was before")
-    return before
+looks_back = remark("it is seen as it was before", "603.6d", before=datetime.date(2016, 11, 11))
+looks_back.also("603.10a", since=datetime.date(2016, 11, 11))
 
 
 def _sees(ctx: RunContext, seen: Game, event: Pattern, source: str) -> bool:
@@ -275,16 +272,13 @@ def _trigger_delayed(
         return game
     pending = Pending(delayed.source, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
     if game.find(Lost, delayed.player):
-        return never_on_stack(ctx, game.drop(delayed), pending)
+        never_on_stack(ctx, pending.source)
+        return game.drop(delayed)
     ctx.say("the delayed ability of {source} triggers", source=delayed.source)
     return trigger(game.drop(delayed), "", pending)
 
 
-@implements("800.4d")
-def never_on_stack(ctx: RunContext, game: Game, pending: Pending) -> Game:
-    """What a player who has left would control is not put on the stack."""
-    ctx.say("the ability of {source} is not put on the stack", source=pending.source)
-    return game
+never_on_stack = remark("the ability of {source} is not put on the stack", "800.4d")
 
 
 @implements("603.8")

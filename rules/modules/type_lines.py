@@ -136,7 +136,7 @@ def every_type(ctx: RunContext, game: Game, name: str) -> frozenset[str]:
     return known_creature_types(game)
 
 
-chosen_anew = remark("type_lines.chosen_anew", "the controller of {name} makes choices of their own", "707.6")
+chosen_anew = remark("the controller of {name} makes choices of their own", "707.6")
 
 
 ANY_FORMAT = datetime.date(2017, 4, 28)

@@ -13,7 +13,19 @@ from mtgcr.rules.modules.players import Cards, Life, Lost, cards_in
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, Vocabulary, given, implements, when
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    Player,
+    RunContext,
+    Unmodelled,
+    Vocabulary,
+    given,
+    implements,
+    naming,
+    speech,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,17 +79,12 @@ def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int
     return cards
 
 
-@implements("902.5a", since=LONDON_BEGINS)
-def cards_put_back(ctx: RunContext, player: str, times: int) -> int:
-    """A card goes to the bottom of the library for each mulligan taken."""
-    ctx.say("{player} puts {times} cards on the bottom", player=player, times=times)
-    return times
+cards_put_back = naming(int, "{player} puts {times} cards on the bottom", "902.5a", gives="times", since=LONDON_BEGINS)
 
 
-@cards_put_back.implements("902.5a", before=LONDON_BEGINS)
-def _nothing_put_back(ctx: RunContext, player: str, times: int) -> int:
-    ctx.say("{player} keeps every card after {times} mulligans", player=player, times=times)
-    return 0
+cards_put_back.implements("902.5a", before=LONDON_BEGINS)(
+    speech("{player} keeps every card after {times} mulligans", gives=0)
+)
 
 
 @implements("902.5b")

@@ -135,4 +135,4 @@ def moves_cards(ctx: RunContext, game: Game, amount: int, player: str, source: S
     return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
 
 
-as_many = remark("zone_actions.as_many", "only {held} of {wanted} can be moved", "609.3")
+as_many = remark("only {held} of {wanted} can be moved", "609.3")

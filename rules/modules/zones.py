@@ -26,7 +26,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -272,18 +272,8 @@ SHUFFLED = datetime.date(2016, 7, 22)
 January 2015 and July 2016)."""
 
 
-shuffles_anyway = remark(
-    "zones.shuffles_anyway",
-    "the library of {player} is not shuffled",
-    "701.16c",
-    "701.16d",
-    gives=False,
-    before=SHUFFLED,
-)
+shuffles_anyway = remark("the library of {player} is not shuffled", "701.16c", "701.16d", before=SHUFFLED)
 
 
-@shuffles_anyway.implements("701.24c", since=SHUFFLED)
-def shuffles_all_the_same(ctx: RunContext, player: str) -> bool:
-    """The library is shuffled even if nothing is put into it."""
-    ctx.say("the library of {player} is shuffled all the same", player=player)
-    return True
+_ALL_THE_SAME = "the library of {player} is shuffled all the same"
+shuffles_anyway.implements("701.24c", since=SHUFFLED)(speech(_ALL_THE_SAME, gives=True))
