@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
 SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech"), slice(1))
-SPEAKERS |= {"Note": slice(1, 2), "remark": slice(1, 2), "say_legal": slice(3, 4), "say_not_legal": slice(3, 4)}
+SPEAKERS |= {
+    "Note": slice(1, 2),
+    "naming": slice(1, 2),
+    "remark": slice(0, 1),
+    "say_legal": slice(3, 4),
+    "say_not_legal": slice(3, 4),
+}
 SPEAKERS |= {"verdict": slice(1, 3), "shows": slice(2, 3)}
 """Functions that are told sentences or a word, and which of their arguments these are."""
 MISTAKEN = {"said": (1,), "_say": (2, 3), "_wrong": (2, 4)}

@@ -28,7 +28,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.rules.library import library
 from mtgcr.rules.provenance import codes_run
-from mtgcr.rules.registry import Operation
+from mtgcr.rules.registry import Operation, unsaid
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import Clause
@@ -48,7 +48,7 @@ SAID = {"say", "say_legal", "say_not_legal"}
 SWITCHES = {"strict", "quiet", "key"}
 """Arguments that guard or speed up what is right anyway."""
 TOLD = {"show", "_in_english", "_otherwise", "_shares"}
-"""Functions of the modules that only tell."""
+"""Functions of the modules that only tell, besides those that are called after it (`say_reach`)."""
 PATIENCE = 15
 """Seconds after which a mutant is held to run for ever; all scenarios together take a few."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -152,7 +152,7 @@ def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
     """Every place that can be broken, with how."""
     found: list[tuple[ast.expr, str]] = []
     for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef) and function.name not in TOLD:
+        if isinstance(function, ast.FunctionDef) and not _is_telling(function.name):
             found += [pair for statement in function.body for pair in _in_code(statement)]
         elif isinstance(function, ast.Lambda):
             found += _in_code(function.body)
@@ -175,12 +175,27 @@ def _only_tells(node: ast.AST) -> bool:
     """Whether the node is what is said, the choice of its words, or whether to say it."""
     match node:
         case ast.Call(func=function):
-            return _name(function) in SAID
+            return _name(function) in SAID or _name(function) in _remarks() or _is_telling(_name(function))
         case ast.Assign(targets=[ast.Name(id="said")]):
             return True
         case ast.If(body=body, orelse=[]):
             return all(_words(part) or (isinstance(part, ast.Expr) and _only_tells(part.value)) for part in body)
     return False
+
+
+def _is_telling(name: str) -> bool:
+    return name in TOLD or name.lstrip("_").startswith("say_")
+
+
+@cache
+def _remarks() -> frozenset[str]:
+    """What the operations are called that only say a sentence."""
+    said = (one for one in library().operations if all(_is_speech(held.function) for held in one.implementations))
+    return frozenset(one.name.rpartition(".")[2] for one in said)
+
+
+def _is_speech(function: Callable[..., object]) -> bool:
+    return function.__qualname__.startswith("speech.") or function is unsaid
 
 
 def _words(node: ast.AST) -> bool:

@@ -131,13 +131,17 @@ def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) ->
             has_it = has_it or any(one.is_met(ctx, game) for one in by_keyword)
             return has_it and _is_as_own(ctx, game, player, card)
         case "the command zone":
-            return card.owner == player and game.find(Commander, card.name) is not None
+            is_one = card.owner == player and game.find(Commander, card.name) is not None
+            return is_one and as_commander(ctx, card.name)
         case "exile":
             return card.owner == player and bool(allowed_later(game, card.name))
         case "the library":
             return card.owner == player and _is_allowed_from_top(ctx, game, player, cast)
         case _:
             return False
+
+
+as_commander = remark("{card} is a commander and may be cast from there", "903.8", gives=True)
 
 
 def card_of(game: Game, cast: Cast) -> PlayingCard:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, is_removed
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.status import New
-from mtgcr.rules.modules.table import Permanent, is_of_type, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
+from mtgcr.rules.modules.table import Permanent, is_of_type
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, RunContext, remark
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ leaves_combat = remark("{names} is removed from combat", "506.4")
 def _turned(before: Game, after: Game) -> Iterator[str]:
     """What stayed on the battlefield as the same object and has another controller."""
     for name in (one.name for one in after.all(Permanent) if before.all(Controls) or after.all(Controls)):
-        stays = zone_of(before, name) == zone_of(after, name) == BATTLEFIELD and before.find(Permanent, name)
-        is_same = stays and identity_of(before, name) == identity_of(after, name)
+        is_same = before.find(Permanent, name) and identity_of(before, name) == identity_of(after, name)
         if is_same and controller_of(before, name) != controller_of(after, name):
             yield name
 

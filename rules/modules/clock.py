@@ -174,8 +174,9 @@ def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Worlds:
     """The games in the next turn, after a cleanup; whose turn ends is said where several take turns at once."""
     if player:
         return (grand_melee.turn_ends(ctx, game, player),)
-    over = in_each(_clean_up(ctx, game, active(game)), lambda one: (_new_turn(one),))
-    return in_each(over, partial(begins, ctx, step="untap")) if game.find(Clock) else over
+    clean = _clean_up(ctx, game, active(game))
+    following = partial(begins, ctx, step="untap") if game.find(Clock) else lambda one: (_new_turn(one),)
+    return in_each(clean, following)
 
 
 def _new_turn(game: Game) -> Game:

@@ -74,7 +74,7 @@ def colours_of_back(ctx: RunContext, game: Game, card: str) -> frozenset[str]:
 
 
 @implements("903.4c", "207.2")
-def is_any_ignored(ctx: RunContext, game: Game, card: str) -> bool:
+def say_ignored(ctx: RunContext, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
     ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
     return ctx.verdict(bool(ignored), "the reminder text of {card} is ignored", card=card)
@@ -125,7 +125,7 @@ def may_be_in_deck(ctx: RunContext, game: Game, card: str, commander: str) -> bo
 @result("the colour identity of {card:name} is {colours:colouring+}")
 def has_identity(ctx: RunContext, game: Game, card: str, colours: tuple[SlotTerm, ...]) -> bool:
     """Whether the colour identity of the card is exactly these colours."""
-    is_any_ignored(ctx, game, card)
+    say_ignored(ctx, game, card)
     return colour_identity(ctx, game, card) == as_colours(colours)
 
 

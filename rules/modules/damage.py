@@ -137,12 +137,14 @@ def damage_each(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Eve
 @implements("701.14c", since=TWICE_AT_ONCE)
 def with_itself(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Event, ...]:
     """A creature that fights itself deals itself damage equal to twice its power."""
-    ctx.say("{name} deals itself damage equal to twice its power", name=pair[0])
-    return (Event(Kind.DAMAGE, pair[0], 2 * power_of(game, pair[0]), pair[0]),)
+    name, _ = pair
+    ctx.say("{name} deals itself damage equal to twice its power", name=name)
+    return (Event(Kind.DAMAGE, name, 2 * power_of(game, name), name),)
 
 
 @with_itself.implements("701.11c", before=TWICE_AT_ONCE)
 def _with_itself_twice(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Event, ...]:
     """It dealt itself damage equal to its power, and that twice."""
-    ctx.say("{name} deals itself damage equal to its power twice", name=pair[0])
-    return (Event(Kind.DAMAGE, pair[0], power_of(game, pair[0]), pair[0]),) * 2
+    name, _ = pair
+    ctx.say("{name} deals itself damage equal to its power twice", name=name)
+    return (Event(Kind.DAMAGE, name, power_of(game, name), name),) * 2

@@ -99,7 +99,7 @@ def _targets(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> list
     """What of that is described can be a target of the ability."""
     able = [one for one in picked(game, what, scope) if may_be_targeted(ctx, game, scope.it, one, scope.you)]
     for name in able:
-        noticed = happen(ctx.fork(quiet=True), game, Event(Kind.TARGET, name, 0, scope.it, zone=scope.you))
+        noticed = happen(ctx.fork(quiet=True), game, Event(Kind.TARGET, name, source=scope.it, zone=scope.you))
         if any(len(one.all(Pending)) > len(game.all(Pending)) for one in noticed):
             raise NotModelled("603.3d", scope.it, name)  # chosen as it resolves, too late for what triggers on that
     return able

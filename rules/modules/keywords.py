@@ -2,7 +2,7 @@
 
 data/keywords/abilities.tsv tells of every keyword that is executed whether code does it (`code`) or what it means in
 the terms of scenarios.  An ability is its word with what is written after it, as "ward {2}"; where each instance counts
-for itself, further ones of an object are told apart as "exalted (2)".
+for itself, further ones of an object are told apart as "exalted (1)".
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def _read(ability: str) -> tuple[str, str | None]:
 def instance(ability: str, held: Iterable[str]) -> str:
     """The ability as a further one of an object that has those: told apart where each counts for itself."""
     same = sum(one == ability or one.startswith(f"{ability} (") for one in held)
-    return f"{ability} ({same + 1})" if same and word_of(ability) in _EACH else ability
+    return f"{ability} ({same})" if same and word_of(ability) in _EACH else ability
 
 
 def together(abilities: Iterable[str]) -> frozenset[str]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def leaves(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
-    return without_player(ctx, after_losses(ctx, game, gone), player)
+    return without_player(ctx, after_losses(ctx, gone), player)
 
 
 def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:

@@ -44,9 +44,9 @@ def beat_those_near(ctx: RunContext, game: Game, player: str) -> Game:
     return game.put(*map(Lost, losers))
 
 
-def after_losses(ctx: RunContext, before: Game, game: Game) -> Game:
+def after_losses(ctx: RunContext, game: Game) -> Game:
     """The game after players lost at one time: a draw where nobody is left, won where only one side is."""
-    if players_in(game) == players_in(before) or game.all(Won):
+    if game.all(Won):
         return game
     if not players_in(game):
         return is_drawn(ctx, game)

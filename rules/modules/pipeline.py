@@ -200,7 +200,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
     if any(event.kind in (Kind.LOSE_GAME, Kind.WIN_GAME) for event in events):
-        after = after_losses(ctx, before, after)
+        after = after_losses(ctx, after)
     for event in events:
         if enters(event) and identity_of(before, event.subject):
             comes_as_new(ctx, event.subject)

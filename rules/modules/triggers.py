@@ -247,8 +247,8 @@ def wait_for(seen: Game, game: Game, ability: Ability, event: Event, keyword: st
         if getattr(ability.event, "is_by_blocker", isinstance(ability.event, IsTargeted))
         else event.subject
     )
-    is_one = event.kind in (Kind.MOVE, Kind.BLOCK) or (keyword and event.kind is Kind.ATTACK)
-    identity = identity_of(game, that) if is_one and not isinstance(ability.effect, OrElse) else None
+    is_any = event.kind is Kind.TARGET or isinstance(ability.effect, OrElse)
+    identity = None if is_any else identity_of(game, that)
     pending = Pending(source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
     return trigger(game, keyword, replace(pending, own=identity_of(seen, source)))
 

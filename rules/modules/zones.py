@@ -275,5 +275,6 @@ January 2015 and July 2016)."""
 shuffles_anyway = remark("the library of {player} is not shuffled", "701.16c", "701.16d", before=SHUFFLED)
 
 
-_ALL_THE_SAME = "the library of {player} is shuffled all the same"
-shuffles_anyway.implements("701.24c", since=SHUFFLED)(speech(_ALL_THE_SAME, gives=True))
+shuffles_anyway.implements("701.24c", since=SHUFFLED)(
+    speech("the library of {player} is shuffled all the same", gives=True)
+)
