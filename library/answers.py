@@ -110,6 +110,7 @@ class CarriedCitations(NamedTuple):
 class WeighedCitations(NamedTuple):
     """What a new release does to the citations of some texts."""
 
+    citator: Citator
     impacts: tuple[Impact, ...]
     diagnostics: tuple[Diagnostic, ...]
     days: tuple[DayMeant, ...] = ()

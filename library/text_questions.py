@@ -126,7 +126,7 @@ class TextQuestions(Opened):
         cited = (one for reading in readings for one in reading.sections)
         sections = tuple(weigh_section(one, before, after) for one in cited)
         editions = editions_compared(sections, before, after)
-        return WeighedCitations(impacts, mistakes(readings), days, sections, editions)
+        return WeighedCitations(judge, impacts, mistakes(readings), days, sections, editions)
 
     def bulletin(self, file: File, *, old: Day = None, new: Day = None) -> Account:
         """What an article about changes says rightly, wrongly, not at all, beside the real difference."""

@@ -198,6 +198,14 @@ def test_impact_tells_what_a_release_does(embedded_home: Path, mtgcr: Run, code:
     assert [one["effect"] for one in said.json["citations"]] == ["retargeted", "same", "same", "unknown"]
 
 
+def test_impact_in_japanese_names_the_rule_that_has_the_number_now_in_japanese(
+    embedded_home: Path, mtgcr: Run, code: Path
+) -> None:
+    told = mtgcr(embedded_home, "--ui", "ja", "cite", "impact", "2025-05-01", "2025-06-06", str(code)).out
+
+    assert "701.18は、現在は「プレイ」" in told
+
+
 def test_impact_tells_what_newer_editions_do_to_citations_of_tournament_documents(
     embedded_home: Path, mtgcr: Run, tmp_path: Path
 ) -> None:

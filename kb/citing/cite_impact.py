@@ -48,6 +48,8 @@ class Impact:
     """The heading of what has the old number in the new release; "" for none."""
     is_reworded: bool
     """Whether the words are others, whatever became of the number."""
+    stands: Tenure | None = None
+    """What has the old number in the new release; None for nothing."""
 
 
 def weigh_impact(citator: Citator, migration: Migration, mentions: Iterable[Mention]) -> Iterator[Impact]:
@@ -67,12 +69,13 @@ def _weigh(citator: Citator, migration: Migration, mention: Mention, number: Rul
     standing = tenures.standing(written, migration.old)
     heading = tenures.heading(now) if now else ""
     if len(standing) != 1:
-        return Impact(mention, number, Effect.UNKNOWN, None, heading, is_reworded=False)
+        return Impact(mention, number, Effect.UNKNOWN, None, heading, is_reworded=False, stands=now)
     (rule,) = standing
     target = tenures.of(rule.lineage, migration.new)
     is_reworded = tenures.reworded(rule.lineage, *migration.times) is not None
     effect = _effect(migration, rule, target, now, is_reworded=is_reworded)
-    return Impact(mention, number, effect, target.number if target else None, heading, is_reworded=is_reworded)
+    new_number = target.number if target else None
+    return Impact(mention, number, effect, new_number, heading, is_reworded=is_reworded, stands=now)
 
 
 def _effect(

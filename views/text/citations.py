@@ -160,7 +160,7 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
     meant = len(finding.meant)
     told = "; {count} rules had it, and nothing beside it tells which"
     several = say(told, count=meant) if meant > 1 else ""
-    return f"{place}: {times} ({names}{more}){today}{several}"
+    return say("{place}: {times} ({names})", place=place, times=times, names=names + more) + today + several
 
 
 def migration_text(answer: CarriedCitations) -> str:
@@ -185,15 +185,15 @@ def _undecided_line(one: Undecided) -> str:
 def impact_text(answer: WeighedCitations) -> str:
     """The citations that the release touches, then the counts."""
     impacts = answer.impacts
-    lines = [_impact_line(one) for one in impacts if one.effect is not Effect.SAME]
+    lines = [_impact_line(answer.citator, one) for one in impacts if one.effect is not Effect.SAME]
     told = [listed(effects_counted(one.effect for one in impacts))] if impacts else []
     told += impact_lines(answer.sections, answer.editions) if answer.sections else []
     return "\n".join([*lines, *(told or [say("no citation")])])
 
 
-def _impact_line(one: Impact) -> str:
+def _impact_line(citator: Citator, one: Impact) -> str:
     to = f" → {one.new_number}" if one.new_number and one.new_number != str(one.number) else ""
-    is_other = one.effect is Effect.RETARGETED and one.now
-    now = say("; {number} is now {what}", number=one.number, what=one.now) if is_other else ""
+    other = citator.names.heading(one.stands, spoken()) if one.effect is Effect.RETARGETED and one.stands else ""
+    now = say("; {number} is now {what}", number=one.number, what=say("“{name}”", name=other)) if other else ""
     words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
     return f"{one.mention.place}: {one.number}{to}: {in_other_words(one.effect.value)}{words}{now}"
