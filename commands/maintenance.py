@@ -128,7 +128,7 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
     from mtgcr.views.tables import write_csv, write_sqlite
 
     if to is None:
-        fail("tables are written into a file or folder", USAGE, f"--format {form.value} --to PATH")
+        fail(say("tables are written into a file or folder"), USAGE, f"--format {form.value} --to PATH")
     tables = open_library(home).tables(as_of, texts=texts)
     write = write_sqlite if form is GraphForm.SQLITE else write_csv
     write(tables, to)

@@ -203,7 +203,7 @@ def test_impact_in_japanese_names_the_rule_that_has_the_number_now_in_japanese(
 ) -> None:
     told = mtgcr(embedded_home, "--ui", "ja", "cite", "impact", "2025-05-01", "2025-06-06", str(code)).out
 
-    assert "701.18は、現在は「プレイ」" in told
+    assert "701.18は、現在は「プレイする」" in told
 
 
 def test_impact_tells_what_newer_editions_do_to_citations_of_tournament_documents(

@@ -37,7 +37,7 @@ def test_a_whole_home_is_fine_and_its_texts_are_counted(mini_home: Path) -> None
     found = examine(mini_home, DAY)
 
     assert {one.state for one in found} == {State.FINE}
-    assert find(mini_home, "texts").says == "en: 2, 2013-03-03 to 2013-09-09; ja: 2, 2013-03-03 to 2013-09-09"
+    assert find(mini_home, "texts").says == "en: 2, 2013-03-03–2013-09-09; ja: 2, 2013-03-03–2013-09-09"
     assert find(mini_home, "age (en)").says == "the newest text is of 2013-09-09, 22 days old"
 
 

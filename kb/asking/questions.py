@@ -118,12 +118,12 @@ class Question:
 def read_question(
     text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary, asker: Language = Language.EN
 ) -> Question:
-    """The question read; no text raises.  One that is a number alone is in the language of who asks."""
+    """The question read; no text raises.  One without words is in the language of who asks."""
     time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
-    is_number = bool(numbers) and not any(map(str.isalpha, rest))
-    language = Language.JA if _JAPANESE.search(text) else asker if is_number else Language.EN
+    is_wordless = not any(map(str.isalpha, rest))
+    language = Language.JA if _JAPANESE.search(text) else asker if is_wordless else Language.EN
     cards = find_cards(rest, vocabulary.shelf, lexicon) if vocabulary.shelf else ()
     for card in cards:
         rest = _without(rest, card.start, card.end)

@@ -144,7 +144,7 @@ def _kept(kept: Kept) -> Examined:
 
 
 def _span(days: Sequence[str]) -> str:
-    return days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+    return days[0] if days[0] == days[-1] else f"{days[0]}–{days[-1]}"
 
 
 def _doubts(home: Path) -> Iterator[Examined]:

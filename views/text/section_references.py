@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.linting.section_references import ReferenceState
 from mtgcr.views.text.columns import wrap, wrap_hanging
-from mtgcr.views.text.sections import INDENT, edition_lines
+from mtgcr.views.text.sections import INDENT, called, edition_lines, title_in
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -21,28 +21,29 @@ if TYPE_CHECKING:
 def section_references_text(found: SectionReferences, language: Language, width: int) -> str:
     """What the section cites, then what cites it; of a whole work each section that cites something."""
     labels = work_labels(language)
-    head = [_name(found.section)] if found.section else []
+    head = [_name(found.section, language)] if found.section else []
     told = edition_lines(found.meant, labels)
     lines = [*head, *(wrap_hanging(f"{INDENT}{line}", width) if head else wrap(line, width) for line in told)]
     lines.append(f"{labels.cites}:")
-    lines += list(_cited_lines(found, labels, width)) or [f"{INDENT}{labels.no_reference}"]
+    lines += list(_cited_lines(found, language, width)) or [f"{INDENT}{labels.no_reference}"]
     if found.section:
-        names = [f"{INDENT}{_name(one.citing)}" for one in found.cited_by]
+        names = [f"{INDENT}{_name(one.citing, language)}" for one in found.cited_by]
         lines += [f"{labels.cited_by}:", *(dict.fromkeys(names) or [f"{INDENT}{labels.no_reference}"])]
     return "\n".join(lines)
 
 
-def _cited_lines(found: SectionReferences, labels: WorkLabels, width: int) -> Iterator[str]:
+def _cited_lines(found: SectionReferences, language: Language, width: int) -> Iterator[str]:
     for one in found.cites:
         citing = "" if found.section else f"{one.citing.work.upper()} {one.citing.number} → "
-        yield wrap_hanging(f"{INDENT}{citing}{_cited_text(one, labels)}", width)
+        yield wrap_hanging(f"{INDENT}{citing}{_cited_text(one, language)}", width)
 
 
-def _cited_text(one: JudgedReference, labels: WorkLabels) -> str:
+def _cited_text(one: JudgedReference, language: Language) -> str:
+    labels = work_labels(language)
     if one.cited.state is not ReferenceState.RIGHT:
         return f"! {wrong_text(one, labels)}"
     named = f" ({labels.by_name})" if one.reference.section else ""
-    return f"{_cited(one)}  {one.cited.title}{named}".rstrip()
+    return f"{_cited(one)}  {title_in(one.reference.cites, one.cited.title, language)}{named}".rstrip()
 
 
 def wrong_text(one: JudgedReference, labels: WorkLabels) -> str:
@@ -64,7 +65,7 @@ def work_flaws_text(found: WorkFlaws, language: Language, width: int) -> str:
     labels = work_labels(language)
     lines = [wrap(line, width) for line in edition_lines(found.meant, labels)]
     for one in found.found:
-        lines.append(wrap_hanging(f"{_name(one.citing)}: {wrong_text(one, labels)}", width))
+        lines.append(wrap_hanging(f"{_name(one.citing, language)}: {wrong_text(one, labels)}", width))
     return "\n".join([*lines, labels.checked.format(count=found.checked, wrong=len(found.found))])
 
 
@@ -72,5 +73,5 @@ def _cited(one: JudgedReference) -> str:
     return f"{one.reference.cites.upper()} {one.cited.number}"
 
 
-def _name(tenure: SectionTenure) -> str:
-    return f"{tenure.work.upper()} {tenure.number}  {tenure.title}"
+def _name(tenure: SectionTenure, language: Language) -> str:
+    return f"{tenure.work.upper()} {tenure.number}  {called(tenure, language)}"

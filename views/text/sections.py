@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.works.own_words import japanese_title
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
 from mtgcr.views.work_labels import work_labels
@@ -48,6 +49,16 @@ def heading(tenure: SectionTenure, facts: SectionFacts | None, language: Languag
     short = f" ({facts.remedy.short})" if facts and facts.remedy and facts.remedy.short else ""
     printed = f" [printed as {tenure.printed}]" if tenure.printed else ""
     return f"{tenure.work.upper()} {tenure.number}  {title}{short}{printed}"
+
+
+def called(tenure: SectionTenure, language: Language) -> str:
+    """The title, in Japanese the Japanese name where one is known."""
+    return title_in(tenure.work, tenure.title, language)
+
+
+def title_in(work: str, title: str, language: Language) -> str:
+    """The title of a section of the work, in Japanese the Japanese name where one is known."""
+    return (japanese_title(work, title) if language is Language.JA else "") or title
 
 
 def edition_line(meant: EditionMeant, labels: WorkLabels) -> str:
@@ -143,7 +154,7 @@ def _past_lines(past: SectionPast, one: PastSection, language: Language, width: 
     labels = work_labels(language)
     last = one.tenures[-1]
     state = "" if last.until is None else f"  (-{last.until})"
-    yield f"{past.asked.work.upper()} {last.number}  {last.title}{state}"
+    yield f"{past.asked.work.upper()} {last.number}  {called(last, language)}{state}"
     for tenure in one.tenures:
         penalty = f"  [{labels.penalty_named(tenure.penalty)}]" if tenure.penalty else ""
         until = tenure.until or labels.still

@@ -8,7 +8,7 @@ from mtgcr.kb.changes.redline import redline
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
 from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
-from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language
+from mtgcr.views.text.sections import INDENT, called, edition_lines, heading, in_language
 from mtgcr.views.voice import in_other_words
 from mtgcr.views.work_labels import work_labels
 
@@ -43,7 +43,7 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     lines += [line for meant in (found.old, found.new) for line in edition_lines(meant, labels) if line[:1] == "!"]
     if not found.has_log:
         lines.append(f"! {labels.no_log}")
-    changes = [line for one in found.changes for line in _change_lines(one, labels, width, has_log=found.has_log)]
+    changes = [line for one in found.changes for line in _change_lines(one, language, width, has_log=found.has_log)]
     lines += ["", *(changes or [labels.nothing_changed])]
     if found.hidden:
         lines += ["", labels.hidden.format(numbers=", ".join(found.hidden))]
@@ -54,19 +54,21 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     return "\n".join(wrap(line, width) if line[:1] == "!" else line for line in lines)
 
 
-def _change_lines(one: SectionChange, labels: WorkLabels, width: int, *, has_log: bool) -> Iterator[str]:
+def _change_lines(one: SectionChange, language: Language, width: int, *, has_log: bool) -> Iterator[str]:
     """The section with what became of it, then the words of each part that was reworded."""
-    yield wrap_hanging(_change(one, labels, has_log=has_log), width)
+    labels = work_labels(language)
+    yield wrap_hanging(_change(one, language, has_log=has_log), width)
     for wording in one.wordings:
         part = labels.parts.get(wording.part, wording.part)
         words = mark_words(around_changes(redline(wording.old, wording.new)), PLAIN)
         yield wrap_hanging(f"{INDENT}{f'{part}: ' if part else ''}{words}", width)
 
 
-def _change(one: SectionChange, labels: WorkLabels, *, has_log: bool) -> str:
+def _change(one: SectionChange, language: Language, *, has_log: bool) -> str:
+    labels = work_labels(language)
     kinds = ", ".join(labels.changes[kind.value] for kind in one.kinds)
     tenure = one.new or one.old
-    title = tenure.title if tenure else ""
+    title = called(tenure, language) if tenure else ""
     parts = ", ".join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
     said = labels.announced if one.announced else labels.unannounced
     told = f"{kinds}{f' ({parts})' if parts else ''}{f'; {said}' if has_log else ''}"
