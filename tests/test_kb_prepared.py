@@ -15,6 +15,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, remember_prepared, take_prepared, write_prepared
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
+from mtgcr.kb.words.masking import masked_fingerprint
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +86,9 @@ def test_the_digest_read_from_the_tables_is_the_one_laid_down(embedded_home: Pat
     assert set(read.asked) == set(laid.asked)
     assert list(read.said()) == list(laid.said())
     assert read.sha256 == laid.sha256
+    assert {one.text: read.masked[one.text] for one in laid.told} == {
+        one.text: masked_fingerprint(one.text) for one in laid.told
+    }
 
 
 def as_stored(told: ToldRevision) -> ToldRevision:

@@ -287,10 +287,14 @@ class _Tables:
     def _write_wordings(self) -> None:
         """The wordings whose words are held; the atlas knows the masked fingerprints of most."""
         known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
+        ahead = self.embedded.laid.masked if self.embedded.laid else {}
         rows = (
-            NewWording(key, kind, language, body, None, known.get(fingerprint(body)) or masked_fingerprint(body))
+            NewWording(
+                key, kind, language, body, None,
+                ahead.get(body) or known.get(fingerprint(body)) or masked_fingerprint(body),
+            )
             for (kind, language, body), key in self.wordings.items()
-        )
+        )  # fmt: skip
         self.new.put_wordings(rows)
 
     def _write_citations(self) -> None:

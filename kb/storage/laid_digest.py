@@ -27,6 +27,7 @@ SELECT c.wording, c.number FROM citation c
 WHERE c.wording IN (SELECT wording FROM revision WHERE edition = ?) ORDER BY c.wording, c.number
 """
 _NAMES = "SELECT id, name FROM lineage"
+_MASKED = "SELECT body, hex(masked) FROM wording WHERE body IS NOT NULL"
 
 
 class LaidPieces(NamedTuple):
@@ -52,6 +53,11 @@ def laid_revisions(store: Store) -> Iterator[tuple[Any, ...]]:
             cited.get(wording, ()), day_of(since), open_day_of(until), day_of(retold), open_day_of(reviewed),
             open_day_of(reworded), omits,
         )  # fmt: skip
+
+
+def laid_masks(store: Store) -> dict[str, str]:
+    """The masked fingerprint of each wording, as kb.words.masking tells it."""
+    return {body: masked.lower() for body, masked in store.database.execute(_MASKED)}
 
 
 def laid_ways(store: Store) -> tuple[tuple[str, Language, str], ...]:
