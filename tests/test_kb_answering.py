@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
+from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, UNSURE, answer_question
 from mtgcr.kb.asking.answers import Answer, Quote
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -156,6 +156,15 @@ def test_the_first_line_tells_how_sure_the_answer_is(base: KnowledgeBase, questi
     answer = ask(base, question)
     assert answer_text(answer, 120, colour=False).startswith(first)
     assert answer_json(answer)["answer"]["certainty"] == answer.certainty.value
+
+
+def test_a_question_of_a_time_without_text_gets_the_nearest_rules_and_is_told_so(base: KnowledgeBase) -> None:
+    answer = ask(base, "Back when damage used the stack, could I sacrifice the attacker?")
+    said = answer_text(answer, 120, colour=False)
+
+    assert (answer.status, answer.taken.day) == (UNSURE, datetime.date(2009, 7, 10))
+    assert "the release of 2009-05-01 was in force then, but you do not have its text" in said
+    assert answer.suggestions
 
 
 def test_a_long_story_is_not_refused_for_its_everyday_words(base: KnowledgeBase) -> None:

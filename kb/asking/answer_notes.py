@@ -25,7 +25,7 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
     near = (one for number in absent for one in missing_number(store, number, places.release).nearest)
     return HowTaken(
         day=asked,
-        text_missing=meant if meant and meant > held else None,
+        text_missing=meant if meant and meant != held else None,
         absent=tuple(map(str, absent)),
         near=tuple(dict.fromkeys(near)),
         corrections=tuple(question.corrections),

@@ -12,7 +12,7 @@ from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.asking.candidates import gather_candidates
 from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
-from mtgcr.kb.asking.confidence import certainty_of, confidence
+from mtgcr.kb.asking.confidence import LIKELY, OUTSIDE, certainty_of, confidence
 from mtgcr.kb.asking.judging import rank_candidates
 from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
 from mtgcr.kb.asking.questions import read_question
@@ -45,11 +45,14 @@ class FoundRules(NamedTuple):
     release: ReleaseInfo
     ranked: list[Candidate]
     gathered: Gathered
+    is_later: bool = False
+    """Whether no text of the time that the question tells is held, and the oldest that is held stands in."""
 
     @property
     def confidence(self) -> float:
-        """How sure the first candidates answer, from 0 to 1."""
-        return confidence(self.question, self.ranked, self.gathered)
+        """How sure the first candidates answer, from 0 to 1; the words of a later day never surely or likely do."""
+        sure = confidence(self.question, self.ranked, self.gathered)
+        return min(sure, LIKELY - OUTSIDE) if self.is_later else sure
 
     @property
     def certainty(self) -> Certainty:
@@ -136,14 +139,20 @@ def _answered(
 def find_rules(
     base: KnowledgeBase, question: str, day: datetime.date | None = None, asker: Language = Language.EN
 ) -> FoundRules | NoRelease:
-    """All rules that may answer as of the day, best first; see `answer_question`."""
+    """All rules that may answer as of the day, best first; see `answer_question`.
+
+    Where no text of the time that the question itself tells is held, those of the oldest one.
+    """
     lexicon, texts = load_lexicon(), open_texts(base)
     asked = read_question(question, lexicon, texts, asker)
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
+    is_later = isinstance(release, NoRelease) and day is None and release.first is not None
+    if isinstance(release, NoRelease) and is_later:
+        release = find_release(base.store, release.first or datetime.date.max)
     if isinstance(release, NoRelease):
         return release
     gathered = gather_candidates(texts, lexicon, asked, release)
-    return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered)
+    return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered, is_later)
 
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_sets
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days
@@ -49,7 +50,7 @@ _LONGEST_LEAD = 40
 
 @dataclass(frozen=True, slots=True)
 class AskedTime:
-    """The stretch of a question that tells a time, and the day it comes to."""
+    """The stretch of a question that tells nothing but a time, and the day it comes to; `text` may be longer."""
 
     start: int
     end: int
@@ -65,6 +66,8 @@ class _Time(NamedTuple):
     day: datetime.date
     span: DaySpan
     is_before: bool = False
+    lead: tuple[int, int] | None = None
+    """The words that tell nothing but the time, where the others are the topic of the question too."""
 
     def narrows(self, other: _Time) -> bool:
         """Whether it is said after the other and names days of those; these are all before one for "before"."""
@@ -87,17 +90,17 @@ def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
     """The time told first in the question, or the narrowest told in that ("in summer 2017, with XLN"); None for none.
 
     "Before X" is the day before X; a month or year is its last day, "mid-May" its middle one, a set the day its rules
-    took effect.
+    took effect.  So are days told by what was the rule then (kb.asking.named_changes).
     """
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
-    times = [*_dates(folded), *_sets(question, folded, offsets, names)]
+    times = [*_dates(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
     first = min((time for time in times if time.narrows(first)), key=_length, default=first)
-    start, end = offsets[first.start], offsets[first.end]
-    return AskedTime(start, end, question[start:end], first.day, first.span)
+    start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
+    return AskedTime(start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span)
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
@@ -132,6 +135,12 @@ def _dates(folded: str) -> Iterator[_Time]:
             yield _around(folded, found.start(), found.end(), _year(found))
     for found in _JAPANESE_YEAR.finditer(folded):
         yield _around(folded, found.start(), found.end(), _year(found))
+
+
+def _changes(folded: str) -> Iterator[_Time]:
+    """The changes of the rules by which the text tells a time."""
+    for one in find_changes(folded):
+        yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before, (one.lead, one.lead_end))
 
 
 def _year(found: re.Match[str]) -> DaySpan:

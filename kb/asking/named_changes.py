@@ -1,0 +1,82 @@
+"""Days told by a change of the rules: "back when damage used the stack", "before the companion errata".
+
+data/asking/rule_changes.tsv has the ways in which players say what was so once, with its first and last day, and what
+changed, with that day twice.  The days are those of the releases (data/sets.tsv).
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.spoken_days import DaySpan
+from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_LEADS = (
+    r"\b(?:back )?(?:(?P<before>before|prior to|until|till)"
+    r"|(?:in|during) the (?:days?|times?|era) (?:when|of|that)|when|while|since|after|as of|with|under|in|at)"
+    r"(?: the| all the| old)? (?P<words>{form})"
+)
+_TAIL = (
+    r"(?P<words>{form})(?P<tail>(?:され|し|なっ|わっ|え)?(?:る|た|て)?(?:の|より)?"
+    r"(?:(?P<before>以前|直前|前|まで)|以降|以来|から|直後|以後|後|あと|時点|時代|当時|とき|時|頃|ころ|ごろ|環境|ルール))"
+)
+
+
+class NamedChange(NamedTuple):
+    """A stretch of a question that tells days by a change of the rules.
+
+    `words` from `start` to `end` are its topic too; what is said of time alone lies from `lead` to `lead_end`.
+    """
+
+    start: int
+    end: int
+    lead: int
+    lead_end: int
+    span: DaySpan
+    is_before: bool
+
+
+class _Change(NamedTuple):
+    form: re.Pattern[str]
+    span: DaySpan
+
+
+def find_changes(folded: str) -> Iterator[NamedChange]:
+    """All stretches of the folded question that tell days so; "before" a change, or a state, is the day before it."""
+    language = Language.EN if folded.isascii() else Language.JA
+    for change in load_changes(language):
+        for found in change.form.finditer(folded):
+            is_before = bool(found["before"])
+            day = change.span.first - datetime.timedelta(days=1)
+            lead = (
+                (found.start(), found.start("words"))
+                if language is Language.EN
+                else (found.start("tail"), found.end("tail"))
+            )
+            span = DaySpan(day, day) if is_before else change.span
+            yield NamedChange(found.start(), found.end(), *lead, span, is_before)
+
+
+@lru_cache(maxsize=4)
+def load_changes(language: Language, directory: Path | None = None) -> tuple[_Change, ...]:
+    """The changes of the table, as they are named in the language; read once per process."""
+    _, rows = read_table((directory or data_directory() / "asking") / "rule_changes.tsv")
+    around = _LEADS if language is Language.EN else _TAIL
+    return tuple(
+        _Change(re.compile(around.replace("{form}", f"(?:{form})")), DaySpan(_day(first), _day(last)))
+        for code, form, first, last in rows
+        if Language(code) is language
+    )
+
+
+def _day(written: str) -> datetime.date:
+    return datetime.date.fromisoformat(written)
