@@ -53,6 +53,12 @@ def test_neighbours_count_more_than_the_same_words_apart(tmp_path: Path) -> None
     assert ranked(tmp_path, "deal frost damage", far, near) == [1, 2]
 
 
+def test_neighbours_in_other_forms_are_neighbours_too(tmp_path: Path) -> None:
+    near, far = wording(1, "It deals damages first to many."), wording(2, "Damages first to many it deals.")
+
+    assert ranked(tmp_path, "frost deal damage", far, near) == [1, 2]
+
+
 def test_a_score_is_what_the_formula_says(tmp_path: Path) -> None:
     lines = ["Frost damage bites.", "Nothing at all here.", "Nor is there any."]
     (hit,) = searched(tmp_path, [wording(n, line) for n, line in enumerate(lines)], "frost damage").hits

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.search.units import inflect, unit_of, word_places
+from mtgcr.kb.search.units import unit_of, word_places
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 
@@ -64,11 +64,3 @@ def test_the_word_as_typed_counts_most_and_its_forms_only_where_they_stand() -> 
 )
 def test_words_that_say_nothing_are_weak(word: str, *, weak: bool) -> None:
     assert unit_of(word, (), all_of).is_weak == weak
-
-
-def test_an_inflected_phrase_has_every_form_of_its_words() -> None:
-    unit = unit_of("action", (), only("actions"))
-
-    (_, last) = inflect(pattern("based action"), [unit])
-
-    assert (last.text, last.also) == ("action", ("actions",))

@@ -109,7 +109,7 @@ class Ground:
 
     def reach(self, forms: Iterable[SoughtForm]) -> set[int]:
         """The wordings that have one of the forms, in the text, the title or the innermost heading."""
-        found = [self.occurrences(form.pattern, form.exact) for form in forms]
+        found = [self.occurrences(form.pattern, False) for form in forms]
         return set[int]().union(*(where for one in found for where in one))
 
     def shares(self, forms: Iterable[SoughtForm], wanted: Set[int]) -> Mapping[int, float]:
@@ -122,7 +122,7 @@ class Ground:
         return shares
 
     def _shares_of(self, form: SoughtForm, wanted: Set[int]) -> dict[int, float]:
-        found, lengths, scale = self.occurrences(form.pattern, form.exact), self._lengths, form.weight
+        found, lengths, scale = self.occurrences(form.pattern, False), self._lengths, form.weight
         tokens, text = self.concordance.documents.tokens, found.text
         shares = {d: (w := scale * text[d] / lengths[tokens[d]]) / (K + w) for d in text.keys() & wanted}
         for d in (found.title.keys() | found.near.keys()) & wanted:

@@ -6,7 +6,7 @@ phrase, of
     part · idf · w / (k + w),   w = form · (n / length + title · t + near · h)
 
 where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase; idf is that of BM25 over the wordings
-searched; form is 1 for what was typed, less for other punctuation, other forms and other names; n counts how often it
+searched; form is 1 for what was typed, less for other forms and other names; n counts how often it
 stands in the text, length is 1 - b + b · (tokens / average tokens); t and h are the share of the title and of the
 innermost heading that it makes up.  `named` is added where the title is what was asked for and nothing else.  The sum
 is multiplied by the share of the words found, to the power of `coverage`, and by the weights of its kind and of the
@@ -18,14 +18,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.units import SoughtForm, inflect
+from mtgcr.kb.search.units import SoughtForm
 from mtgcr.kb.search.weights import (
     ALSO,
     COMMON,
     COVERAGE,
     ENOUGH,
     INFLECTED,
-    LOOSE,
     NAMED,
     PAIR,
     WHOLE,
@@ -122,17 +121,14 @@ def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) ->
 
 
 def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str]) -> tuple[SoughtForm, ...]:
-    """The text as typed, with other punctuation, with its words in other forms, and by its other names.
-
-    Japanese marks count for nothing: マナ・コスト and マナコスト are ways of typing.
-    """
-    steps = pattern(text)
-    typed = [SoughtForm(steps, 1.0, exact=True), SoughtForm(steps, LOOSE)]
-    inflected = SoughtForm(_inflected(text, units), INFLECTED)
+    """The text with whatever punctuation, with its words in other forms, and by its other names."""
     others = (SoughtForm(form, ALSO) for name in names if (form := pattern(name)))
-    return (*(typed if text.isascii() else [SoughtForm(steps, 1.0)]), inflected, *others)
+    return (SoughtForm(pattern(text), 1.0), SoughtForm(_inflected(text, units), INFLECTED), *others)
 
 
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:
     """The phrase with its English words in any form, or without its Japanese ending."""
-    return inflect(pattern(phrase), units) if phrase.isascii() else pattern(drop_ending(phrase))
+    if not phrase.isascii():
+        return pattern(drop_ending(phrase))
+    also = {unit.text: unit.inflections for unit in units}
+    return tuple(step._replace(also=also.get(step.text, ())) for step in pattern(phrase))

@@ -26,11 +26,10 @@ class Synonym(NamedTuple):
 
 
 class SoughtForm(NamedTuple):
-    """A pattern that counts as the unit, for how much (1 as typed), and whether its gaps must be the same."""
+    """A pattern that counts as the unit, and for how much (1 as typed)."""
 
     pattern: Pattern
     weight: float
-    exact: bool = False
 
 
 class Unit(NamedTuple):
@@ -108,12 +107,3 @@ def _inflected(word: str, known: Known) -> list[Pattern]:
         return [pattern(form) for form in known(english_forms(word))]
     stems = {drop_ending(word), _TRAILING_KANA.sub("", word)} - {word}
     return [pattern(stem) for stem in sorted(stems) if stem and (len(stem) > 1 or stem == drop_ending(word))]
-
-
-def inflect(steps: Pattern, units: Iterable[Unit]) -> Pattern:
-    """The pattern with every word of it that is a unit in any of that unit's forms."""
-    inflections = {unit.text: unit.inflections for unit in units if unit.inflections}
-    return tuple(
-        step._replace(also=inflections[step.text]) if step.text in inflections and not step.is_prefix else step
-        for step in steps
-    )

@@ -23,8 +23,6 @@ ALSO = 0.7
 K, B = 2.0, 0.65
 TITLE, NEAR = 4.0, 4.0
 PAIR, WHOLE = 0.6, 1.2
-LOOSE = 0.7
-"""What a phrase counts with other punctuation."""
 NAMED = 12.0
 COVERAGE = 2.0
 ENOUGH = 400
