@@ -9,8 +9,7 @@ where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase
 searched; form is 1 for what was typed, less for other forms and other names; n counts how often it
 stands in the text, length is 1 - b + b · (tokens / average tokens); t and h are the share of the title and of the
 innermost heading that it makes up.  `named` is added where the title is what was asked for and nothing else.  The sum
-is multiplied by the share of the words found, to the power of `coverage`, and by the weights of its kind and of the
-depth of its number.
+is multiplied by the share of the words found, and by the weights of its kind and of the depth of its number.
 """
 
 from __future__ import annotations
@@ -21,9 +20,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.search.units import SoughtForm
 from mtgcr.kb.search.weights import (
     ALSO,
-    COMMON,
-    COVERAGE,
-    ENOUGH,
     INFLECTED,
     NAMED,
     PAIR,
@@ -73,9 +69,8 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
     scores: dict[int, float] = {}
     present: dict[int, float] = {}
-    for factor, forms, reach in sorted(words, key=lambda part: -part.factor):
-        wanted = reach & scores.keys() if len(scores) > ENOUGH else reach
-        for document, share in ground.shares(forms, wanted).items():
+    for factor, forms, reach in words:
+        for document, share in ground.shares(forms, reach).items():
             scores[document] = scores.get(document, 0.0) + factor * share
             present[document] = present.get(document, 0.0) + factor
     for factor, forms, reach in phrases:
@@ -85,9 +80,8 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     for document in named:
         scores[document] = scores.get(document, 0.0) + NAMED
         present[document] = needed
-    covered = {share: (share / needed) ** COVERAGE for share in set(present.values())}
     priors = ground.concordance.priors
-    final = {document: score * covered[present[document]] * priors[document] for document, score in scores.items()}
+    final = {document: score * present[document] / needed * priors[document] for document, score in scores.items()}
     complete = {document for document, share in present.items() if share > needed - 1e-9}
     phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named)
     return RankedWordings(final, complete, phrased, typed=set(), terms=(text,))
@@ -95,10 +89,7 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
 
 def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
     """A part for each unit that says something; for all where none does."""
-    parts = [_part(ground, unit.forms) for unit in units if not unit.is_weak]
-    parts = parts or [_part(ground, unit.forms) for unit in units]
-    rare = [part for part in parts if len(part.reach) <= COMMON * ground.size]
-    return rare or parts
+    return [_part(ground, unit.forms) for unit in [unit for unit in units if not unit.is_weak] or units]
 
 
 def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[ScorePart]:

@@ -24,11 +24,6 @@ K, B = 2.0, 0.65
 TITLE, NEAR = 4.0, 4.0
 PAIR, WHOLE = 0.6, 1.2
 NAMED = 12.0
-COVERAGE = 2.0
-ENOUGH = 400
-"""Wordings with the rarer words from which on those with only the commoner ones are left out."""
-COMMON = 0.4
-"""The share of the wordings from which on a word counts only in phrases, when there are rarer ones."""
 DEPTHS = (1.0, 1.2, 1.2, 1.0)
 """Groups and what has no number, rules, first subrules, later subrules: the defining ones before others."""
 KINDS: Mapping[Kind, float] = {
