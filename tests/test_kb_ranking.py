@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.weights import DEPTHS, KINDS, WHOLE, B, K
+from mtgcr.kb.search.weights import DEPTHS, KINDS, PAIR, B, K
 from mtgcr.tests.wordings import keys, searched, wording
 
 if TYPE_CHECKING:
@@ -66,5 +66,5 @@ def test_a_score_is_what_the_formula_says(tmp_path: Path) -> None:
     idf = log(1 + (3 - 1 + 0.5) / (1 + 0.5))
     length = 1 - B + B * 3 / (11 / 3)
     word = idf * (1 / length) / (K + 1 / length)
-    phrase = WHOLE * word
-    assert hit.score == pytest.approx((2 * word + phrase) * KINDS[NodeKind.RULE] * DEPTHS[0], abs=0.0006)
+    pair = PAIR * word
+    assert hit.score == pytest.approx((2 * word + pair) * KINDS[NodeKind.RULE] * DEPTHS[0], abs=0.0006)

@@ -1,15 +1,14 @@
 """Ranking: the words of a query over a ground → a score for every wording that has some of them.
 
-The score is the sum, over the words asked for, over each two neighbours of them, and over all of them as one
-phrase, of
+The score is the sum, over the words asked for and over each two neighbours of them, of
 
     part · idf · w / (k + w),   w = form · (n / length + title · t + near · h)
 
-where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase; idf is that of BM25 over the wordings
-searched; form is 1 for what was typed, less for other forms and other names; n counts how often it
-stands in the text, length is 1 - b + b · (tokens / average tokens); t and h are the share of the title and of the
-innermost heading that it makes up.  `named` is added where the title is what was asked for and nothing else.  The sum
-is multiplied by the share of the words found, and by the weights of its kind and of the depth of its number.
+where part is 1 for a word and `pair` for two neighbours; idf is that of BM25 over the wordings searched; form is 1 for
+what was typed, less for other forms and other names; n counts how often it stands in the text, length is
+1 - b + b · (tokens / average tokens); t and h are the share of the title and of the innermost heading that it makes
+up.  `named` is added where the title is what was asked for and nothing else.  The sum is multiplied by the share of
+the words found, and by the weights of its kind and of the depth of its number.
 """
 
 from __future__ import annotations
@@ -19,11 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.search.units import SoughtForm
 from mtgcr.kb.search.weights import (
-    ALSO,
-    INFLECTED,
     NAMED,
     PAIR,
-    WHOLE,
 )
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
@@ -65,7 +61,7 @@ class RankedWordings(NamedTuple):
 def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> RankedWordings:
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
-    phrases = _phrase_parts(ground, text, units, names)
+    phrases = _pair_parts(ground, text, units)
     named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
     scores: dict[int, float] = {}
     present: dict[int, float] = {}
@@ -92,29 +88,16 @@ def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
     return [_part(ground, unit.forms) for unit in [unit for unit in units if not unit.is_weak] or units]
 
 
-def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[ScorePart]:
-    """A part for each two neighbours that say something, in any form, and last one for the whole text.
-
-    None for a single unit, which is the whole text itself.
-    """
-    if len(units) < 2:
-        return []
+def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScorePart]:
+    """A part for each two neighbours that say something, in any form."""
     said = [unit for unit in units if not unit.is_weak]
     pairs = dict.fromkeys(text[one.start : other.end] for one, other in pairwise(said))
-    pairs.pop(text, None)
-    parts = [_part(ground, (SoughtForm(_inflected(pair, units), 1.0),), PAIR) for pair in pairs]
-    return [*parts, _part(ground, _whole_forms(text, units, names), WHOLE)]
+    return [_part(ground, (SoughtForm(_inflected(pair, units), 1.0),), PAIR) for pair in pairs]
 
 
 def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) -> ScorePart:
     reach = ground.reach(forms)
     return ScorePart(factor * ground.idf(len(reach)), forms, reach)
-
-
-def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str]) -> tuple[SoughtForm, ...]:
-    """The text with whatever punctuation, with its words in other forms, and by its other names."""
-    others = (SoughtForm(form, ALSO) for name in names if (form := pattern(name)))
-    return (SoughtForm(pattern(text), 1.0), SoughtForm(_inflected(text, units), INFLECTED), *others)
 
 
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:

@@ -22,7 +22,7 @@ ALSO = 0.7
 """What another name of it counts, one that the lexicon knows."""
 K, B = 2.0, 0.65
 TITLE, NEAR = 4.0, 4.0
-PAIR, WHOLE = 0.6, 1.2
+PAIR = 0.6
 NAMED = 12.0
 DEPTHS = (1.0, 1.2, 1.2, 1.0)
 """Groups and what has no number, rules, first subrules, later subrules: the defining ones before others."""
