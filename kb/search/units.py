@@ -61,7 +61,6 @@ _PART = re.compile(
 )
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
 _WORD = re.compile(r"\S+")
-_TRAILING_KANA = re.compile(f"[{HIRAGANA}]+$")
 _WEAK = frozenset(
     re.findall(
         r"\w+",
@@ -90,20 +89,13 @@ def unit_of(word: str, also: Iterable[str], known: Known, start: int = 0) -> Uni
     forms = {pattern(word): 1.0}
     for name in also:
         forms.setdefault(pattern(name), ALSO)
-    inflected = _inflected(word, known)
-    for form in inflected:
-        forms.setdefault(form, INFLECTED)
+    inflected = tuple(known(english_forms(word))) if word.isascii() else (drop_ending(word),)
+    for other in inflected:
+        forms.setdefault(pattern(other), INFLECTED)
     return Unit(
         text=word,
         forms=tuple(SoughtForm(steps, weight) for steps, weight in forms.items() if steps),
         start=start,
-        inflections=tuple(sorted(form[0].text for form in inflected)) if word.isascii() else (),
+        inflections=inflected if word.isascii() else (),
         is_weak=word in _WEAK or (_ALL_HIRAGANA.fullmatch(word) is not None and not also),
     )
-
-
-def _inflected(word: str, known: Known) -> list[Pattern]:
-    if word.isascii():
-        return [pattern(form) for form in known(english_forms(word))]
-    stems = {drop_ending(word), _TRAILING_KANA.sub("", word)} - {word}
-    return [pattern(stem) for stem in sorted(stems) if stem and (len(stem) > 1 or stem == drop_ending(word))]
