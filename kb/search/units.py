@@ -60,7 +60,6 @@ _PART = re.compile(
     rf"|(?:(?!{LETTER})[^ー・、。\s])+"
 )
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
-_WORD = re.compile(r"\S+")
 _WEAK = frozenset(
     re.findall(
         r"\w+",
@@ -77,11 +76,7 @@ def word_places(text: str) -> Iterator[tuple[int, int]]:
     >>> [*word_places("接死を持つ")]
     [(0, 2), (2, 3), (3, 5)]
     """
-    for word in _WORD.finditer(text):
-        parts = _PART.finditer(word[0]) if not word[0].isascii() else [_WORD.match(word[0])]
-        for part in parts:
-            if part and pattern(part[0]):
-                yield word.start() + part.start(), word.start() + part.end()
+    return (part.span() for part in _PART.finditer(text) if pattern(part[0]))
 
 
 def unit_of(word: str, also: Iterable[str], known: Known, start: int = 0) -> Unit:
