@@ -201,7 +201,9 @@ class _Weaving(NamedTuple):
         agreeing = agreed(Witnesses(of_day, [hit.number for hit in asked], answering.status, names, len(ahead)))
         shown = (*found.hits, *asked) if answering.status == NO_RULE_FOUND else (*asked, *found.hits)
         known = {_name(hit): hit for hit in reversed(shown)}
-        best = ([known[name]] if name in known else self._numbered(name) for name in agreeing[:MOST_AGREED])
+        first = {_name(hit) for hit in ahead}
+        others = [name for name in agreeing if name not in first][:MOST_AGREED]
+        best = ([known[name]] if name in known else self._numbered(name) for name in others)
         return _noted(found, _once(ahead, *best, found.hits))
 
     def _number(self, number: str) -> str:
