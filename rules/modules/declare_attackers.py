@@ -133,7 +133,7 @@ def most_obeyed(ctx: RunContext, game: Game, player: str) -> int:
         open_to = [aim for aim in aims if _could_attack(ctx, game, name, aim)]
         if open_to:
             best[name] = max(_obeyed(game, required, {name: aim}) for aim in open_to)
-    limit = min((one.amount for one in game.all(AttackLimit)), default=len(best))
+    limit = next((one.amount for one in game.all(AttackLimit)), len(best))
     together = sorted(best.values(), reverse=True)[:limit] if min(limit, len(best)) > 1 else []
     alone = [amount for name, amount in best.items() if limit and not game.find(Cant, name, "attack alone", None)]
     return max(sum(together), *alone, 0)

@@ -205,11 +205,6 @@ def has_quality(game: Game, name: str, word: str) -> bool:
     return word in it.colours or word in it.abilities or any(one.startswith(f"{word} ") for one in it.abilities)
 
 
-def abilities_of(game: Game, name: str) -> frozenset[str]:
-    """The object's abilities, each instance apart that counts for itself."""
-    return characteristics_of(game, name).abilities
-
-
 def colours_of(game: Game, name: str) -> tuple[str, ...]:
     """The object's colours."""
     held = characteristics_of(game, name).colours
