@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, get_args
 
-from mtgcr.rules.modules.keywords import instance, without_any
+from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, next_after, when
 
@@ -48,6 +48,10 @@ class Characteristics:
     is_silenced: bool = False
     """Whether an effect has taken away its abilities, those too that are stated as effects, triggers and the like."""
 
+    def has_type(self, type_: str) -> bool:
+        """Whether it has the type, be it among all creature types (702.73a)."""
+        return type_ in self.types or (type_ in CREATURE_TYPES and "changeling" in self.abilities)
+
 
 BARE = Vocabulary("bare", ("without abilities",))
 
@@ -84,8 +88,8 @@ class OnKind(Fact, about="effect", names="effect"):
         """Whether the effect affects such an object."""
         return (
             it.is_permanent
-            and it.types >= set(self.types)
-            and self.without not in it.types
+            and all(map(it.has_type, self.types))
+            and not (self.without and it.has_type(self.without))
             and self.colour in (None, *it.colours)
             and self.controller in (None, it.controller)
             and not (self.is_bare and it.abilities)

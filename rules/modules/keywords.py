@@ -83,6 +83,7 @@ _EACH = {one.keyword for one in MEANINGS if one.instances == "each"}
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""
 WORDS = (*EXECUTED, *sorted(UNEXECUTED))
+CREATURE_TYPES = frozenset(row[0] for row in _rows("lexicon/types.tsv") if row[3] == "creature type")
 SUBTYPES = tuple(
     row[0]
     for row in _rows("lexicon/types.tsv")

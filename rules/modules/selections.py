@@ -226,7 +226,7 @@ def _is(game: Game, name: str, word: str) -> bool:
     if word in ("card", "permanent", "spell"):
         return game.find(Player, name) is None and not (word == "card" and _is_no_card(game, name))
     it = characteristics_of(game, name)
-    return word in it.types or word in it.colours
+    return it.has_type(word) or word in it.colours
 
 
 def _is_no_card(game: Game, name: str) -> bool:

@@ -191,7 +191,7 @@ def is_in_zone(ctx: RunContext, game: Game, name: str, zone: SlotTerm) -> bool:
 
 def is_of_type(game: Game, name: str, type_: str) -> bool:
     """Whether the permanent has the card type, supertype or subtype."""
-    return type_ in characteristics_of(game, name).types
+    return characteristics_of(game, name).has_type(type_)
 
 
 def as_colours(said: tuple[str, ...]) -> frozenset[str]:

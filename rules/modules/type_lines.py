@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from itertools import pairwise
 
+from mtgcr.rules.modules.keywords import CREATURE_TYPES
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotTerm, given, implements, option, remark, result
@@ -131,9 +132,9 @@ def chooses_type(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa:
 
 @implements("702.73a")
 def every_type(ctx: RunContext, game: Game, name: str) -> frozenset[str]:
-    """Every creature type that is known."""
+    """Every creature type, those too that only the scenario names."""
     ctx.say("{name} is every creature type", name=name)
-    return known_creature_types(game)
+    return CREATURE_TYPES | known_creature_types(game)
 
 
 chosen_anew = remark("the controller of {name} makes choices of their own", "707.6")
