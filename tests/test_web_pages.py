@@ -76,6 +76,7 @@ NOES = (
     ("/rule/2024-11-08/509.9z", 404, "509.9z"),
     ("/term/xyzzyq", 404, "xyzzyq"),
     ("/rulings/Goad", 404, ""),
+    ("/rulings/%00%E2%80%AE", 400, ""),
     ("/cards/Lightning%20Bolt", 404, ""),
     ("/documents/tea.txt", 404, "tea.txt"),
     ("/works/2011-08-01/IPG%202.3", 404, "2012-10-01"),
@@ -391,3 +392,11 @@ def test_whatever_is_typed_is_a_page(web: WebClient, path: str, words: str) -> N
 
         assert said.status_code in (200, 302, 308, 400, 404, 414)
         assert said.status_code in (302, 308) or said.text.startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(("interface", "told"), [("", "cannot be read"), ("/ja", "読めません")])
+def test_a_form_of_too_many_fields_is_refused(web: WebClient, interface: str, told: str) -> None:
+    said = web.send("POST", f"{interface}/cite", data={f"field{number}": "tea" for number in range(40)})
+
+    assert said.status_code == 400
+    assert told in said.text

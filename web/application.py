@@ -54,6 +54,8 @@ from mtgcr.web.places import WebPlace
 LOG = logging.getLogger("mtgcr.web")
 LOOK_AGAIN = 1.0
 """Seconds between two looks whether something else is held."""
+MOST_FIELDS = 10
+"""Fields of a form; ours has three."""
 SLOW_BODY = 10.0
 """Seconds in which a text must have been sent."""
 
@@ -266,7 +268,10 @@ async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> 
     text = data.decode("utf-8", "replace")
     query = wanted.query
     if is_form:
-        fields = parse_qs(text, max_num_fields=10)
+        try:
+            fields = parse_qs(text, max_num_fields=MOST_FIELDS)
+        except ValueError as error:
+            raise Problem(ProblemKind.BAD_PARAMETER, f"the form has more than {MOST_FIELDS} fields") from error
         text = fields.pop("text", [""])[0]
         query = [(name, values[0]) for name, values in fields.items()]
     return WebRequest(

@@ -68,7 +68,7 @@ class Parameter:
         text = without_controls(given).strip()
         if len(text) > self.most:
             raise self._wrong(f"{self.name} is longer than {self.most} characters")
-        if self.is_required and not text:
+        if (self.is_required or self.in_path) and not text:  # control characters alone
             raise self._wrong(f"{self.name} is empty")
         return text
 
