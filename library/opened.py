@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 LOOK_AGAIN = 1.0
 """Seconds between two looks whether another process has put another knowledge base in the place of this one."""
 
+LET_GO_AGAIN = 1.0
+"""Seconds between two times of letting go: looking through the memory takes some 10 ms."""
+
 
 class Opened:
     """The knowledge base of a home, for several threads at once.
@@ -40,6 +43,7 @@ class Opened:
         self._lock = threading.Lock()
         self._base: KnowledgeBase | None = None
         self._looked = 0.0
+        self._lightened = -LET_GO_AGAIN
         self._closed = False
 
     def __enter__(self) -> Self:
@@ -112,6 +116,19 @@ class Opened:
         self._looked = now
         generation = current_generation(self.home)
         return generation is not None and generation != base.originals.parent
+
+    def let_go(self) -> None:
+        """Let go of what the answers so far left in memory and the next ones hardly need: for one that lives long."""
+        from mtgcr.library.forgetting import forget_workings, give_back
+
+        now, base = time.monotonic(), self._base
+        if now - self._lightened < LET_GO_AGAIN:
+            return
+        self._lightened = now
+        if base is not None:
+            base.store.let_go()
+        forget_workings()
+        give_back()
 
     def _forget(self) -> None:
         """What was written takes the place of what is kept, at once."""

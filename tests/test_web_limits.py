@@ -103,3 +103,13 @@ def test_what_waits_too_long_is_told_to_come_again() -> None:
 
     assert {one.kind for one in told if isinstance(one, Problem)} == {ProblemKind.BUSY}
     assert len(told) == 12
+
+
+@pytest.mark.parametrize(("interface", "told"), [("", "cannot be read"), ("/ja", "読めません")])
+def test_a_form_of_too_many_fields_is_refused(embedded_home: Path, interface: str, told: str) -> None:
+    said = WebClient(embedded_home).send(
+        "POST", f"{interface}/cite", data={f"field{number}": "tea" for number in range(40)}
+    )
+
+    assert said.status_code == 400
+    assert told in said.text

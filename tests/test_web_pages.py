@@ -392,11 +392,3 @@ def test_whatever_is_typed_is_a_page(web: WebClient, path: str, words: str) -> N
 
         assert said.status_code in (200, 302, 308, 400, 404, 414)
         assert said.status_code in (302, 308) or said.text.startswith("<!doctype html>")
-
-
-@pytest.mark.parametrize(("interface", "told"), [("", "cannot be read"), ("/ja", "読めません")])
-def test_a_form_of_too_many_fields_is_refused(web: WebClient, interface: str, told: str) -> None:
-    said = web.send("POST", f"{interface}/cite", data={f"field{number}": "tea" for number in range(40)})
-
-    assert said.status_code == 400
-    assert told in said.text

@@ -173,7 +173,11 @@ class Reader:
     def _make(self, place: WebPlace, wanted: WebRequest, request: Request) -> PackedBody:
         """Make and pack the body, on a thread of its own, and keep it where it may be kept."""
         packing, tag = packing_for(request.headers.get("accept-encoding", "")), request.scope["mtgcr.tag"]
-        made = place.make(self.kb, wanted)
+        try:
+            made = place.make(self.kb, wanted)
+        finally:
+            if place.cost is Cost.SLOW:
+                self.kb.let_go()
         body = _packed(made, place, packing, tag)
         if place.keeping is KeptFor.GENERATION and made.status == 200 and request.method in ("GET", "HEAD"):
             self.bodies.keep(tag, packing, body)

@@ -86,7 +86,7 @@ class Store:
         self._junctions: dict[Language, JunctionsOfLineage] = {}
         self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, StoredRelease] = {}
-        self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
+        self._printed: dict[tuple[Language, Edition], tuple[Sequence[int], ...]] = {}
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -300,6 +300,11 @@ class Store:
                 self._documents[release] = StoredRelease(revisions, _to_nodes(revisions))
             return self._documents[release]
 
+    def let_go(self) -> None:
+        """Forget the whole releases that are kept (7 MB each)."""
+        with self._lock:
+            self._documents.clear()
+
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
         printed = self._order_of(release.language, release.edition)
@@ -308,13 +313,13 @@ class Store:
             return tuple(sorted(found.values(), key=place_in_release))
         return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
 
-    def _order_of(self, language: Language, edition: Edition) -> tuple[tuple[int, ...], ...]:
+    def _order_of(self, language: Language, edition: Edition) -> tuple[Sequence[int], ...]:
         """The rows of the revisions of each release of the language and edition as printed; none for the others."""
         if (language, edition) not in self._printed:
             self._printed[language, edition] = self._read_order((language.row, EDITION_CODES[edition]))
         return self._printed[language, edition]
 
-    def _read_order(self, key: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
+    def _read_order(self, key: tuple[int, int]) -> tuple[Sequence[int], ...]:
         row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", key).fetchone()
         sizes = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
         return unpack_ids(row[0], [size for (size,) in self._db.execute(sizes, key)]) if row else ()
