@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
 
 Written = Annotated[str | None, Field(max_length=100, description="The day or set of the text, where it is known.")]
+UNDECIDED = "{count} of {total} citations are undecided: ask for the day of the text, and check again with `written`."
 WRONG = (
     "{count} of {total} citations are wrong on this day: see `verdict`, and `number_on_the_day` for the right number."
 )
@@ -50,6 +51,8 @@ class CitationTools(Tools):
         counts = {one.value: verdicts.count(one) for one in Verdict}
         wrong = sum(one.is_wrong for one in verdicts)
         told = [WRONG.format(count=wrong, total=len(verdicts))] if wrong else []
+        if undecided := counts[Verdict.UNDECIDED.value]:
+            told.append(UNDECIDED.format(count=undecided, total=len(verdicts)))
         unread = [{"number": one.number, "line": one.place.line, "reason": one.reason} for one in checked.unread[:50]]
         items = [self._judged(checked.citator, one, release) for one in checked.findings]
         items += [self._judged_section(one) for one in checked.sections]

@@ -219,7 +219,7 @@ class DiffResult(HeadShape, total=False):
 
 
 class CitedItem(TypedDict):
-    """A citation in a text, judged: right, reworded, elsewhere (the number is another rule's), missing."""
+    """A citation in a text, judged: right, reworded, undecided, elsewhere (the number is another rule's), missing."""
 
     text: str
     line: int

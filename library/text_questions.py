@@ -42,6 +42,7 @@ class TextQuestions(Opened):
 
         `written` is the day of the texts, where it is known.  A `PastedText` is read as it is, without any file.
         """
+        from mtgcr.kb.citing.judging_texts import judge_texts
         from mtgcr.kb.citing.section_findings import editions_judging, judge_section
         from mtgcr.library.answers import CheckedCitations
 
@@ -52,7 +53,7 @@ class TextQuestions(Opened):
             readings = read_texts(files, judge)
             mentions = (one for reading in readings for one in reading.mentions)
             written_on = then.day if then else None
-            findings = tuple(found for one in mentions for found in judge.judge_listed(one, asked.day, written_on))
+            findings = judge_texts(judge, mentions, asked.day, written_on)
             days = _judged_days(base.store, judge, *known)
         cited = (one for reading in readings for one in reading.sections)
         sections = tuple(judge_section(one, asked.day, written_on) for one in cited)

@@ -58,7 +58,7 @@ def test_check_in_json(embedded_home: Path, mtgcr: Run, code: Path) -> None:
     said = mtgcr(embedded_home, "cite", "check", str(code), "--as-of", "2026-08-07", "--format", "json").json
     first = said["citations"][0]
 
-    assert said["counts"] == {"right": 1, "reworded": 0, "elsewhere": 2, "missing": 1}
+    assert said["counts"] == {"right": 1, "reworded": 0, "undecided": 0, "elsewhere": 2, "missing": 1}
     assert first == {
         "text": "CR 701.18",
         "path": str(code),
@@ -72,6 +72,7 @@ def test_check_in_json(embedded_home: Path, mtgcr: Run, code: Path) -> None:
         "today": "701.22",
         "reworded": None,
         "nearest": [],
+        "by_others": False,
     }
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from mtgcr.kb.citing.citator import Verdict, join_spans
 from mtgcr.kb.citing.cite_dating import date_mentions
+from mtgcr.kb.citing.judging_texts import judge_texts
 from mtgcr.kb.citing.mentions import find_asked, read_mentions
 from mtgcr.kb.citing.tenures import TenureSpan
 from mtgcr.tests.citing import NEWEST, judge, open_citator
@@ -97,7 +98,7 @@ def test_the_rules_themselves_are_found_right(corpus_home: Path, corpus: Path) -
     """Of five thousand citations hardly any is doubted; the one that everybody overlooks is (glossary, Endure)."""
     _, citator = open_citator(corpus_home)
     path = corpus / "en" / "rules_20260807.txt"
-    findings = [citator.judge(one, NEWEST) for one in read_mentions(path.read_bytes(), path.name).mentions]
+    findings = judge_texts(citator, read_mentions(path.read_bytes(), path.name).mentions, NEWEST)
     doubted = [one for one in findings if one.verdict is not Verdict.RIGHT]
 
     assert len(doubted) <= 0.005 * len(findings)
@@ -146,11 +147,41 @@ def test_a_rule_with_other_words_since_the_day_of_the_text_is_told(embedded_home
     assert (Verdict.REWORDED, datetime.date(2024, 11, 8)) == (found.verdict, found.reworded)
 
 
-def test_without_words_a_number_that_exists_is_right(embedded_home: Path) -> None:
+def test_without_words_a_number_that_several_rules_had_is_undecided(embedded_home: Path) -> None:
     (found,) = judge(embedded_home, "// CR 701.18")
 
-    assert Verdict.RIGHT is found.verdict
+    assert Verdict.UNDECIDED is found.verdict
     assert len(found.meant) > 1
+
+
+def test_a_number_that_a_rule_has_had_for_years_is_right_without_words(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "// CR 702.19b", NEWEST)
+
+    assert Verdict.RIGHT is found.verdict
+
+
+def test_a_subject_before_its_number_in_brackets_is_that_of_no_other(embedded_home: Path) -> None:
+    monarch, initiative = judge(embedded_home, "統治者（724.1）とイニシアチブ（725.1）の違い。", NEWEST)
+
+    assert (monarch.today, initiative.today) == ("725.1", "726.1")
+
+
+OF_ONE_TIME = "統治者（724.1）とイニシアチブ（725.1）。役割トークンが重複したときは704.5y。"
+
+
+def test_what_one_number_leaves_open_the_time_of_the_others_decides(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    mentions = find_asked(f"{OF_ONE_TIME}\n\n723.1").mentions
+    *_, last = judge_texts(citator, mentions, NEWEST)
+
+    assert (last.verdict, last.today, last.by_others) == (Verdict.ELSEWHERE, "724.1", True)
+
+
+def test_two_numbers_tell_no_time(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    *_, last = judge_texts(citator, find_asked("統治者（724.1）とイニシアチブ（725.1）。\n\n723.1").mentions, NEWEST)
+
+    assert (last.verdict, last.today, last.by_others) == (Verdict.UNDECIDED, None, False)
 
 
 def test_both_ends_of_a_range_are_looked_at(embedded_home: Path) -> None:

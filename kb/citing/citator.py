@@ -28,12 +28,18 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
 
 
+SETTLED = 5 * 365
+"""Days after which a number is taken for that of the rule that has it, unless the words speak for one of before."""
+
+
 class Verdict(Enum):
     """What a citation is worth on a day."""
 
     RIGHT = "right"
     REWORDED = "reworded"
     """The same rule under the same number, with other words than on the day of the text."""
+    UNDECIDED = "undecided"
+    """The number changed hands not long ago (`SETTLED`), and nothing tells which of the rules is meant."""
     ELSEWHERE = "elsewhere"
     """The number exists and stands for another rule than the one that is meant."""
     MISSING = "missing"
@@ -65,6 +71,8 @@ class Finding:
     """When the rule that is meant last got other words."""
     nearest: tuple[str, ...] = ()
     """Of a number that no rule ever had, those that may be meant."""
+    by_others: bool = False
+    """Whether only the other citations of the text, by their time, tell which rule is meant."""
 
 
 class Citator:
@@ -103,7 +111,17 @@ class Citator:
     def _judge(
         self, mention: Mention, number: RuleNumber, day: datetime.date, written: datetime.date | None
     ) -> Finding:
-        fitting = self.fitting(mention, number, written)
+        return self.weigh(mention, number, self.fitting(mention, number, written), day, written)
+
+    def weigh(
+        self,
+        mention: Mention,
+        number: RuleNumber,
+        fitting: Sequence[Tenure],
+        day: datetime.date,
+        written: datetime.date | None = None,
+    ) -> Finding:
+        """What the number is worth on the day where one of these tenures is meant."""
         now = self.tenures.standing(str(number), day)
         right = next((one for one in now if any(one.lineage == fit.lineage for fit in fitting)), None)
         meant = _once_each(fitting or self.meanings.named_instead(str(number), mention.words, mention.citation.title))
@@ -113,7 +131,7 @@ class Citator:
         return Finding(
             mention=mention,
             number=number,
-            verdict=self._verdict(now, right, day, written),
+            verdict=self._verdict(now, right, meant, day, written),
             fits=join_spans(one.span for one in fitting),
             meant=meant,
             now=right or (now[0] if now else None),
@@ -138,12 +156,20 @@ class Citator:
         return (*then, *told)
 
     def _verdict(
-        self, now: Sequence[Tenure], right: Tenure | None, day: datetime.date, written: datetime.date | None
+        self,
+        now: Sequence[Tenure],
+        right: Tenure | None,
+        meant: Sequence[Tenure],
+        day: datetime.date,
+        written: datetime.date | None,
     ) -> Verdict:
         if not now:
             return Verdict.MISSING
         if right is None:
             return Verdict.ELSEWHERE
+        others = {one.lineage for one in meant} - {one.lineage for one in now}
+        if others and (day - right.span.since).days < SETTLED:
+            return Verdict.UNDECIDED
         is_reworded = written and self.tenures.reworded(right.lineage, written, day)
         return Verdict.REWORDED if is_reworded else Verdict.RIGHT
 
@@ -164,7 +190,7 @@ def _beside(end: Finding, other: Finding) -> Finding:
         return end
     meant = (end.now, *(one for one in end.meant if one.lineage != end.now.lineage))
     fits = join_spans((*end.fits, end.now.span))
-    return replace(end, verdict=Verdict.RIGHT, meant=meant, today=None, fits=fits, reworded=None)
+    return replace(end, verdict=Verdict.UNDECIDED, meant=meant, today=None, fits=fits, reworded=None)
 
 
 def _once_each(tenures: Sequence[Tenure]) -> tuple[Tenure, ...]:

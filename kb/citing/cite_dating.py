@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.citing.section_findings import edition_days
 from mtgcr.kb.citing.tenures import TenureSpan
@@ -45,7 +45,19 @@ def date_mentions(
     findings = tuple(citator.judge(mention, day) for mention in mentions)
     editions = {day for one in sections for day in edition_days(one.mention.citation.work)}
     releases = sorted({*(citator.tenures.releases if findings else ()), *editions})
-    every = [one.fits for one in findings] + [one.fits for one in sections]
+    time = time_of(releases, [*(one.fits for one in findings), *(one.fits for one in sections)])
+    return Dating(findings, time.spans, time.fitting, sections)
+
+
+class CommonTime(NamedTuple):
+    """The times in which most of some citations fit together, and how many do."""
+
+    spans: tuple[TenureSpan, ...]
+    fitting: int
+
+
+def time_of(releases: Sequence[datetime.date], every: Sequence[Sequence[TenureSpan]]) -> CommonTime:
+    """The times in which most citations fit, each given by the times in which it does."""
     counts = [sum(any(span.holds(release) for span in fits) for fits in every) for release in releases]
     most = max(counts, default=0)
     spans = []
@@ -54,4 +66,4 @@ def date_mentions(
         if is_best and most:
             until = releases[indexes[-1] + 1] if indexes[-1] + 1 < len(releases) else None
             spans.append(TenureSpan(releases[indexes[0]], until))
-    return Dating(findings, tuple(spans), most, sections)
+    return CommonTime(tuple(spans), most)

@@ -33,6 +33,9 @@ OPENING = re.compile(r"\A[\s:：,、(（\[\"“'`–—-]*")
 """What may stand between a number and the words on it."""
 SAID = re.compile(r"\b(?:is|are|was|were)\s(?:(?:in|at|under|now)\s)?(?:(?:rules?|CR)\s)?\Z|[はが](?:ルール|規則)?\Z")
 """Before a number: the subject of the sentence has been named."""
+BRACKET_OPENS = re.compile(r"[\w」』”\"'〕]\s?[(（]\s?(?:(?:see|CR|rules?|ルール)\s?)*\Z", re.IGNORECASE)
+BRACKET_CLOSES = re.compile(r"\s?[)）]")
+"""Around a number in brackets of its own: what stands before them is its subject."""
 AFTER_CLAUSE = re.compile(r"[,;.、。；]")
 LIST_JOIN = re.compile(r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か]\s?|と|および|及び|ならびに|並びに|または|又は)")
 """What makes two citations a list with one subject; a bracket between would give each its own."""
@@ -82,6 +85,8 @@ def words_around(text: str, spans: Sequence[Span], members: tuple[int, int]) -> 
     before, after = text[max(first, line_start) : start], text[end : min(last, line_end)]
     if last < line_end and SAID.search(before) and AFTER_CLAUSE.match(after):
         after = ""  # costs are rule 118, life is rule 119: what follows is about the next
+    elif last < line_end and BRACKET_OPENS.search(before) and BRACKET_CLOSES.match(after):
+        after = ""  # the monarch (724.1) and the initiative (725.1)
     line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
     if not line:  # X was A, then B: what stands before A is about B too
         line = stems(f"{text[line_start:start]} {text[end:line_end]}")

@@ -37,6 +37,10 @@ class TenureSpan(NamedTuple):
         """Whether the day is in the span."""
         return self.since <= day and (self.until is None or day < self.until)
 
+    def overlaps(self, other: TenureSpan) -> bool:
+        """Whether some day is in both."""
+        return (other.until is None or self.since < other.until) and (self.until is None or other.since < self.until)
+
 
 @dataclass(frozen=True, slots=True)
 class Tenure:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 MEANINGS = {
     Verdict.MISSING: "No rule has the number.",
     Verdict.ELSEWHERE: "The number stands for another rule than the one that is meant.",
+    Verdict.UNDECIDED: "The number stood for another rule before, and nothing tells which is meant.",
     Verdict.REWORDED: "The rule has been reworded since the text was written.",
 }
 
@@ -57,6 +58,7 @@ def finding_json(citator: Citator, finding: Finding) -> CitationShape:
         "today": finding.today,
         "reworded": finding.reworded.isoformat() if finding.reworded else None,
         "nearest": list(finding.nearest),
+        "by_others": finding.by_others,
     }
 
 

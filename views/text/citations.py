@@ -28,16 +28,23 @@ if TYPE_CHECKING:
 CODES = {
     Verdict.MISSING: "citation-missing",
     Verdict.ELSEWHERE: "citation-elsewhere",
+    Verdict.UNDECIDED: "citation-undecided",
     Verdict.REWORDED: "citation-reworded",
 }
 MOST_UNREAD = 20
 """Numbers that are told one by one; JSON has all."""
 LABELS = {
     Verdict.REWORDED: "{count} reworded",
+    Verdict.UNDECIDED: "{count} undecided",
     Verdict.ELSEWHERE: "{count} of another rule",
     Verdict.MISSING: "{count} of no rule",
 }
-LEVELS = {Verdict.MISSING: "error", Verdict.ELSEWHERE: "error", Verdict.REWORDED: "note"}
+LEVELS = {
+    Verdict.MISSING: "error",
+    Verdict.ELSEWHERE: "error",
+    Verdict.UNDECIDED: "warning",
+    Verdict.REWORDED: "note",
+}
 
 
 def finding_line(citator: Citator, finding: Finding) -> str:
@@ -59,13 +66,25 @@ def explain(citator: Citator, finding: Finding) -> str:
             return say("{number} is right", number=number)
         case Verdict.REWORDED:
             return say("{number} has other words since {day}", number=number, day=finding.reworded)
+        case Verdict.UNDECIDED:
+            return _undecided(citator, finding)
         case Verdict.MISSING:
             told = say("{number} does not exist", number=number) + _was(citator, finding) + _advice(finding)
             return told + _near(finding)
         case Verdict.ELSEWHERE:
             now = name_tenure(citator, finding.now) if finding.now else say("another rule")
             told = say("{number} is {what} now", number=number, what=now)
-            return told + _was(citator, finding, now) + _advice(finding)
+            told += _was(citator, finding, now) + _advice(finding)
+            return told + (say(" (told by the other numbers of the text)") if finding.by_others else "")
+
+
+def _undecided(citator: Citator, finding: Finding) -> str:
+    """What the number is now, and what else it was: nothing in the text tells which is meant."""
+    now = name_tenure(citator, finding.now) if finding.now else say("another rule")
+    others = [one for one in finding.meant if not finding.now or one.lineage != finding.now.lineage]
+    names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in others))
+    told = "{number} is {what} now, and was {names} before; nothing here tells which is meant"
+    return say(told, number=finding.number, what=now, names=names)
 
 
 def _was(citator: Citator, finding: Finding, now: str = "") -> str:
@@ -117,11 +136,13 @@ def check_text(answer: CheckedCitations) -> str:
     parts = [say("{count} right", count=counts[Verdict.RIGHT])]
     parts += [say(LABELS[verdict], count=counts[verdict]) for verdict in LABELS if counts[verdict]]
     parts += [say("{count} archived", count=archived)] if archived else []
+    undecided = counts[Verdict.UNDECIDED] and not answer.written
     lines += [section_line(one) for one in answer.sections if one.verdict is not Verdict.RIGHT]
     lines += [_unread_line(one) for one in answer.unread[:MOST_UNREAD]]
     rest = len(answer.unread)
     parts += [say("{count} numbers not read", count=rest)] if rest > MOST_UNREAD else []
     sections = counts_lines(answer.sections, answer.editions) if answer.sections else []
+    sections += [say("--written DATE tells which rule the undecided ones mean")] if undecided else []
     if not answer.days:
         told = say("{citations} in {files}, {told}", citations=found, files=held, told=listed(parts))
         return "\n".join([*lines, told, *sections])

@@ -37,7 +37,7 @@ def explain_section(finding: SectionFinding) -> str:
     """What became of the section that is meant, in a sentence."""
     number = named(finding)
     match finding.verdict:
-        case Verdict.RIGHT:
+        case Verdict.RIGHT | Verdict.UNDECIDED:  # a section is never undecided: its editions have days
             return say("{number} is right", number=number)
         case Verdict.REWORDED:
             return say("{number} has other words since {day}", number=number, day=finding.reworded)

@@ -45,6 +45,7 @@ class CitationShape(MentionPlaceShape):
     today: str | None
     reworded: str | None
     nearest: list[str]
+    by_others: bool
 
 
 class SectionCitationShape(MentionPlaceShape):
