@@ -37,7 +37,7 @@ def test_a_subrule_whose_english_was_reworded_since_is_marked_in_rule_and_search
     hit = mtgcr(corpus_home, "search", "605.1a", "--lang", "ja", "--format", "json", *TODAY).json["hits"][0]
 
     assert "605.1a [older than the English]" in said
-    assert "the English said the same then" not in said
+    assert "the Japanese text is of 2026-01-16; its English reads as it did then" not in said
     assert hit["behind"]
 
 
@@ -47,7 +47,55 @@ def test_japanese_is_shown_for_an_earlier_day_whose_english_is_word_for_word_the
     said = mtgcr(corpus_home, "rule", "510.1c", "--as-of", "FDN", "--lang", "ja").out
 
     assert "Japanese: release of 2026-01-16" in said
-    assert "the Japanese text is of 2026-01-16; the English said the same then" in said
+    assert "the Japanese text is of 2026-01-16; its English reads as it did then" in said
+
+
+def test_a_reference_in_an_answer_of_a_past_day_has_the_number_of_that_day_and_says_so(
+    corpus_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """The Japanese of 715.1a, then, prints 722.1f, which was 715.2 in July 2016 and is 724.1f in August 2026."""
+    said = mtgcr(corpus_home, "rule", "715.1a", "--lang", "ja", "--as-of", "2016-07-22").out
+
+    assert "722.1f（当時715.2）" in said
+    assert "現" not in said
+
+
+@pytest.mark.parametrize("form", ["discord", "markdown", "bbcode"])
+@pytest.mark.parametrize(
+    ("number", "printed", "reference"), [("724.1a", "723.1a", "722.1f（現724.1f）"), ("704.5z", "704.5y", "")]
+)
+def test_a_posted_rule_has_the_number_of_the_day_first_and_the_printed_one_beside_it(
+    corpus_home: Path, mtgcr: Callable[..., Said], form: str, number: str, printed: str, reference: str
+) -> None:
+    said = mtgcr(corpus_home, "rule", number, "--lang", "ja", "--format", form, *TODAY).out
+    plain = said.replace("**", "").replace("[b]", "").replace("[/b]", "")
+
+    assert f"{number} (printed {printed}) " in plain
+    assert reference in plain
+    assert plain.count(printed) == 1
+
+
+def test_a_posted_hit_has_the_number_of_the_day_and_today_s_references(
+    corpus_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    said = mtgcr(corpus_home, "search", "統治者", "--limit", "4", "--format", "discord", *TODAY).out
+
+    assert "**725.1**（訳文では724.1） " in said
+    assert "rule 723（現725）" in said
+    assert "725.1（訳文では724.1） " in mtgcr(corpus_home, "search", "統治者", "--limit", "4", *TODAY).out
+
+
+@pytest.mark.parametrize("form", ["text", "discord"])
+def test_our_own_words_among_official_ones_are_marked_where_they_stand(
+    corpus_home: Path, mtgcr: Callable[..., Said], form: str
+) -> None:
+    """702.122c came after the Japanese text; 702.122b and 702.122d stand in it."""
+    said = mtgcr(corpus_home, "rule", "702.122", "--lang", "ja", "--format", form, *TODAY).out
+
+    plain = said.replace("**", "").replace("\\", "")
+    assert plain.count("[digest]") == 1
+    assert "702.122c [digest]" in plain
+    assert "digest in our own words, not the official text" in said
 
 
 def test_a_rule_newer_than_the_translation_is_told_in_our_own_japanese(

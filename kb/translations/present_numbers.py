@@ -27,6 +27,9 @@ class MovedNumber(NamedTuple):
     end: int
     printed: str
     now: str
+    """The number on the day asked for."""
+    is_past: bool = False
+    """Whether that day is before the newest release known, so that `now` may not be today's number."""
 
 
 def moved_numbers(
@@ -40,10 +43,11 @@ def moved_numbers(
     then, now = (newest_known(store, printed), newest_known(store, day)) if cited else (None, None)
     if then is None or now is None:
         return ()
-    return tuple(_moved(_Carrying(store, then, now, _misprints(store, revision, cited, printed)), revision.text, cited))
+    carrying = _Carrying(store, then, now, _misprints(store, revision, cited, printed))
+    return tuple(_moved(carrying, revision.text, cited, is_past=now != newest_known(store)))
 
 
-def _moved(carrying: _Carrying, text: str, cited: Sequence[str]) -> Iterator[MovedNumber]:
+def _moved(carrying: _Carrying, text: str, cited: Sequence[str], *, is_past: bool) -> Iterator[MovedNumber]:
     for found in _FIGURES.finditer(text):
         first, letter = found[1], found[2]
         if first not in cited:
@@ -53,7 +57,7 @@ def _moved(carrying: _Carrying, text: str, cited: Sequence[str]) -> Iterator[Mov
         new_last = carrying.carried(last) if letter else new
         if new and new_last and (new, new_last) != (first, last):
             tail = f"-{new_last}" if letter else ""
-            yield MovedNumber(found.end(), found[0], f"{new}{tail}")
+            yield MovedNumber(found.end(), found[0], f"{new}{tail}", is_past)
 
 
 class _Carrying(NamedTuple):

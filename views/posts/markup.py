@@ -92,10 +92,11 @@ class PostForm(Enum):
 
 
 class Posted(NamedTuple):
-    """A part of a post before it is set: what stands in bold before its words."""
+    """A part of a post before it is set: what stands in bold before its words, and what is beside that."""
 
     name: str
     words: str
+    beside: str = ""
 
 
 def post(
@@ -124,7 +125,8 @@ def post(
 
 
 def _set(markup: Markup, part: Posted) -> str:
-    return markup.quote(f"{markup.bold(markup.escape(part.name))} {markup.escape(part.words)}".strip())
+    name = f"{markup.bold(markup.escape(part.name))}{markup.escape(part.beside)}"
+    return markup.quote(f"{name} {markup.escape(part.words)}".strip())
 
 
 def _first_cut(markup: Markup, top: Sequence[str], part: Posted, bottom: Sequence[str], most: int | None) -> str:

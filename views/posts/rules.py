@@ -9,14 +9,18 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import Posted, joined, post
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.present_numbers import with_present_numbers
 from mtgcr.views.text.rule import missing_line
+from mtgcr.views.text.rule_sources import mixed_languages
+from mtgcr.views.text.rule_words import beside_example, beside_number, without_words
+from mtgcr.views.text.search import hit_name
 from mtgcr.views.text.told import ours, told_notes
 from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mtgcr.kb.lookup import RuleAnswer, Rules
+    from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules
     from mtgcr.kb.model import Source
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
     from mtgcr.kb.storage.told import ToldBy
@@ -31,21 +35,31 @@ def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limi
     head = [line for answer in rules.found for line in rule_lines(answer)]
     if rules.missing:
         head.insert(0, missing_line(rules))
-    parts = [part for answer in rules.found for part in _parts(answer, languages)]
+    mixed = mixed_languages(rules.found)
+    parts = [part for answer in rules.found for part in _parts(answer, languages, mixed)]
     return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), _more, limit)
 
 
-def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Posted]:
+def _parts(answer: RuleAnswer, languages: Sequence[Language], mixed: frozenset[Language]) -> Iterator[Posted]:
     for language in languages:
         wording = answer.wording(language)
         if wording is None:
-            yield Posted(answer.number, say("({language}: you have no text of it)", language=language.value))
+            yield Posted(answer.number, without_words(answer, language))
             continue
-        yield Posted(wording.number, wording.text)
-        texts = (example.en if language is Language.EN else example.ja for example in answer.examples)
-        yield from (Posted(EXAMPLE[language], text) for text in texts if text)
+        words = with_present_numbers(wording.text, wording.moved)
+        yield Posted(answer.number, words, beside_number(answer, wording, mixed))
+        for example in answer.examples:
+            yield from _example(example, language, mixed)
     for subrule in answer.subrules:
-        yield from _parts(subrule, languages)
+        yield from _parts(subrule, languages, mixed)
+
+
+def _example(example: ExampleTexts, language: Language, mixed: frozenset[Language]) -> Iterator[Posted]:
+    if language is Language.EN and example.en:
+        yield Posted(EXAMPLE[language], example.en)
+    if language is Language.JA and example.ja:
+        words = with_present_numbers(example.ja, example.moved)
+        yield Posted(EXAMPLE[language], words, beside_example(example, mixed))
 
 
 def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
@@ -56,7 +70,7 @@ def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
     )
     yield from dict.fromkeys(_source_line(source) for source in sources)
     told = [*_told(shown, languages)]
-    behind = [w.number for one in shown for w in one.wordings if w.behind and w.source.language in languages]
+    behind = [one.number for one in shown for w in one.wordings if w.behind and w.source.language in languages]
     notes = [
         *told_notes(told),
         *([say("{numbers}: the English has been reworded since", numbers=listed(behind))] if behind else []),
@@ -110,5 +124,7 @@ def _hit(hit: AnyHit) -> Posted:
         excerpt = hit.ruling.excerpt
         return Posted(excerpt.title or ", ".join(hit.numbers), f"{excerpt.text} ({hit.ruling.document})")
     whose = "digest" if hit.release.edition is Edition.DIGEST else "official"
-    source = f"{hit.release.effective}, {whose}{mark(hit.release.doubt)}"
-    return Posted(hit.term or hit.revision.number, f"{hit.revision.text} ({source})")
+    behind = say(", older than the English") if hit.behind else ""
+    source = f"{hit.release.effective}, {whose}{behind}{mark(hit.release.doubt)}"
+    name, beside = hit_name(hit)
+    return Posted(name, f"{with_present_numbers(hit.revision.text, hit.moved)} ({source})", beside)

@@ -17,9 +17,9 @@ def stretch_with_present_numbers(text: str, moved: Sequence[MovedNumber], start:
 
 
 def with_present_numbers(text: str, moved: Sequence[MovedNumber]) -> str:
-    """The text with 「（現733）」 behind each number that is another one on the day."""
+    """The text with 「（現733）」 behind each number that is another one on the day, 「（当時733）」 of a past day."""
     shown, end = "", 0
     for one in moved:
-        shown += f"{text[end : one.end]}（現{one.now}）"
+        shown += f"{text[end : one.end]}（{'当時' if one.is_past else '現'}{one.now}）"
         end = one.end
     return shown + text[end:]

@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
-from mtgcr.views.text.columns import padded, side_by_side, wrap
+from mtgcr.views.text.columns import padded, wrap
 from mtgcr.views.text.day_meant import rule_lines
-from mtgcr.views.text.doubts import mark, say_doubt
+from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.moments import SaidDays
-from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.rule_sources import mixed_languages, source_line, source_lines, translation_notes, whole
+from mtgcr.views.text.rule_words import RuleWords
 from mtgcr.views.text.term_names import term_name
-from mtgcr.views.text.told import ours, told_notes
+from mtgcr.views.text.told import told_notes
 from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
-    from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.lookup import RuleAnswer, Rules
+    from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.library.answers import Held
@@ -56,23 +57,13 @@ def language_name(language: Language) -> str:
 
 
 def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
-    blocks = [
-        "\n".join(wrap(line, width) for line in rule_lines(answer)),
-        _head(answer),
-        _words(answer, languages, width),
-    ]
-    blocks += [_words(subrule, languages, width) for subrule in _below(answer)]
+    words = RuleWords(languages, width, mixed_languages([answer]))
+    blocks = ["\n".join(wrap(line, width) for line in rule_lines(answer)), _head(answer)]
+    blocks += [words.set(one) for one in whole(answer)]
     blocks.append(_deeper(answer))
     blocks.append(_notes(answer, languages))
     blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
     return "\n\n".join(filter(None, blocks))
-
-
-def _below(answer: RuleAnswer) -> Iterator[RuleAnswer]:
-    """All that the answer has below it, as printed."""
-    for subrule in answer.subrules:
-        yield subrule
-        yield from _below(subrule)
 
 
 def _deeper(answer: RuleAnswer) -> str:
@@ -89,71 +80,9 @@ def _head(answer: RuleAnswer) -> str:
     return f"{answer.number}  {path}" if path else answer.number
 
 
-def _words(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
-    if len(languages) == 2 and _has_both(answer):
-        return _side_by_side(answer, width)
-    return "\n".join(_one(answer, language, answer.wording(language), width) for language in languages)
-
-
-def _has_both(answer: RuleAnswer) -> bool:
-    """Whether the rule or an example of it stands in both languages."""
-    examples = any(example.en and example.ja for example in answer.examples)
-    return len(answer.wordings) == 2 or (bool(answer.wordings) and examples)
-
-
-def _side_by_side(answer: RuleAnswer, width: int) -> str:
-    english, japanese = (_printed(answer, language) for language in (Language.EN, Language.JA))
-    parts = [side_by_side(english, japanese, width)]
-    parts += [
-        side_by_side(f"Example: {example.en}" if example.en else "", _japanese_example(example), width)
-        for example in answer.examples
-    ]
-    return "\n\n".join(parts)
-
-
-def _printed(answer: RuleAnswer, language: Language) -> str:
-    wording = answer.wording(language)
-    return _numbered(answer, wording) if wording else _without_words(answer, language)
-
-
-def _numbered(answer: RuleAnswer, wording: Wording) -> str:
-    """The words after their number, which is that of the day; what a translation prints otherwise stands beside it."""
-    printed = "" if wording.number == answer.number else say(" (printed {number})", number=wording.number)
-    behind = say(" [older than the English]") if wording.behind else ""
-    return f"{answer.number}{printed}{behind} {with_present_numbers(wording.text, wording.moved)}"
-
-
-def _japanese_example(example: ExampleTexts) -> str:
-    if not example.ja:
-        return ""
-    behind = say(" [older than the English]").lstrip() if example.behind else ""
-    return f"例：{behind}{with_present_numbers(example.ja, example.moved)}"
-
-
-def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width: int) -> str:
-    if wording is None:
-        said = f"{answer.number} {_without_words(answer, language)}"
-        other = answer.wording(Language.EN) if language is Language.JA else None
-        return "\n".join([wrap(said, width), *([wrap(_numbered(answer, other), width)] if other else [])])
-    lines = [wrap(_numbered(answer, wording), width)]
-    is_japanese = language is Language.JA
-    english = (f"Example: {example.en}" if example.en else "" for example in answer.examples)
-    texts = map(_japanese_example, answer.examples) if is_japanese else english
-    lines += [wrap(text, width) for text in texts if text]
-    return "\n".join(lines)
-
-
-def _without_words(answer: RuleAnswer, language: Language) -> str:
-    name = language_name(language)
-    if answer.release.edition is Edition.DIGEST:
-        return say("({language}: not retold, and you have no text of it)", language=name)
-    return say("({language}: you have no text of it)", language=name)
-
-
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
-    lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
-    lines += told_notes(_shown(answer, languages))
-    lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
+    lines = [*source_lines(answer, languages), *told_notes(_shown(answer, languages))]
+    lines += [*translation_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     lines += [*_time_notes(answer)]
     if answer.cites:
         lines.append(say("cites {numbers}", numbers=listed(answer.cites)))
@@ -177,29 +106,10 @@ def _time_notes(answer: RuleAnswer) -> Iterator[str]:
 
 def _shown(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[tuple[str, ToldBy | None]]:
     """What is known of each retelling that is printed, the rule's own first."""
-    for one in (answer, *answer.subrules):
+    for one in whole(answer):
         yield from ((one.number, w.told) for w in one.wordings if w.source.language in languages)
         name = say("an example of {number}", number=one.number)
         yield from ((name, example.told) for example in one.examples)
-
-
-def _japanese_notes(answer: RuleAnswer) -> list[str]:
-    """From when the Japanese is, and which of the rules shown the English has left behind since."""
-    japanese = answer.wording(Language.JA)
-    behind = [one.number for one in _whole(answer) if (found := one.wording(Language.JA)) and found.behind]
-    left = [say("the English of {numbers} is other words than this Japanese", numbers=listed(behind))] if behind else []
-    if japanese is None or japanese.source.release == answer.release.effective:
-        return left
-    day, words = japanese.source.release, Edition.DOCUMENT
-    if left or japanese.source.edition is words:
-        return left
-    return [say("the Japanese text is of {day}; the English said the same then", day=day)]
-
-
-def _whole(answer: RuleAnswer) -> Iterator[RuleAnswer]:
-    """The answer and all that it has below it."""
-    yield answer
-    yield from _below(answer)
 
 
 def _example_notes(answer: RuleAnswer) -> list[str]:
@@ -209,7 +119,7 @@ def _example_notes(answer: RuleAnswer) -> list[str]:
     notes = []
     for place, example in enumerate(answer.examples, 1):
         if example.ja_source and (japanese is None or example.ja_source.file != japanese.source.file):
-            notes.append(say("example {place}, {source}", place=place, source=_source_line(example.ja_source)))
+            notes.append(say("example {place}, {source}", place=place, source=source_line(example.ja_source)))
         if example.en is None and is_official:
             notes.append(say("example {place} is no longer in the English text", place=place))
         elif example.behind:
@@ -223,15 +133,6 @@ def _mentions(answer: RuleAnswer) -> str:
         told = "{count} rules and entries (mtgcr refs {number} lists them)"
         return say(told, count=len(unique), number=answer.number)
     return listed(unique)
-
-
-def _source_line(source: Source) -> str:
-    name, day = language_name(source.language), source.release
-    if source.edition is Edition.DOCUMENT:
-        told = "{language}: {file}, line {line}, of the words since {day}"
-        return say(told, language=name, file=source.file, line=source.line, day=day)
-    what = ours() if source.edition is Edition.DIGEST else source.file
-    return say("{language}: release of {day}, {what}", language=name, day=day, what=what) + mark(source.doubt)
 
 
 def render_releases(answer: Held) -> str:

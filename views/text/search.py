@@ -73,9 +73,7 @@ def _hit_text(hit: AnyHit, width: int, *, colour: bool) -> str:
 
 def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     """What a hit is called, its words, and where they are from."""
-    name = hit.term or hit.number
-    if hit.kind is NodeKind.EXAMPLE:
-        name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
+    name = "".join(hit_name(hit))
     is_ours = hit.release.edition is Edition.DIGEST
     ours = f"{say('digest')}{say_unreviewed(hit.told)}, " if is_ours else ""
     behind = say(", older than the English") if hit.behind else ""
@@ -83,6 +81,15 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     words = with_present_numbers(hit.revision.text, hit.moved)
     place = f"{ours}{hit.release.effective}, {hit.release.language.value}"
     return name, words, f"{place}{behind}{asked}{mark(hit.release.doubt)}"
+
+
+def hit_name(hit: SearchHit) -> tuple[str, str]:
+    """The term, or the number of the day, and behind it the number that the text of the hit prints instead."""
+    if hit.kind is NodeKind.EXAMPLE:
+        return f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}", ""
+    printed = hit.revision.number
+    is_other = bool(not hit.term and printed and printed != hit.number)
+    return hit.term or hit.number, say(" (printed {number})", number=printed) if is_other else ""
 
 
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:

@@ -1,0 +1,90 @@
+"""A rule on a terminal and posted: numbers of the day first, our own words marked among official ones, all sources."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Source
+from mtgcr.kb.translations.present_numbers import MovedNumber
+from mtgcr.parser.language import Edition, Language
+from mtgcr.views.posts.markup import PostForm
+from mtgcr.views.posts.rules import post_rules
+from mtgcr.views.text.rule import render_rules
+
+SPRING, AUTUMN = datetime.date(2013, 3, 3), datetime.date(2013, 9, 20)
+RELEASE = ReleaseInfo(AUTUMN, Language.EN, Edition.OFFICIAL, "kettle.txt", "", 9, 0, 0, 0)
+OFFICIAL = Source(SPRING, Language.JA, Edition.OFFICIAL, "kettle_ja.txt")
+OURS = Source(AUTUMN, Language.JA, Edition.DIGEST, "digest")
+OLD = Wording("湯を注ぐ。", "101.1", OFFICIAL)
+NEW = Wording("湯をさます。", "101.1b", OURS)
+
+
+def ruled(number: str, wording: Wording, *below: RuleAnswer, example: ExampleTexts | None = None) -> RuleAnswer:
+    """A rule of the autumn with these words in Japanese, an example, and what stands below it."""
+    return RuleAnswer(
+        number=number,
+        lineage=number,
+        kind=NodeKind.RULE,
+        release=RELEASE,
+        path=(),
+        path_ja=(),
+        wordings=(wording,),
+        examples=(example,) if example else (),
+        subrules=below,
+        number_today=number,
+    )
+
+
+def shown(answer: RuleAnswer, form: str = "text") -> list[str]:
+    rules, japanese = Rules((answer,)), (Language.JA,)
+    said = render_rules(rules, japanese, 200) if form == "text" else post_rules(rules, japanese, PostForm(form).markup)
+    return [line.removeprefix("> ").replace("**", "").replace("\\", "").strip() for line in said.splitlines()]
+
+
+@pytest.mark.parametrize("form", ["text", "discord", "markdown"])
+def test_our_own_words_are_marked_where_they_stand_among_official_ones(form: str) -> None:
+    lines = shown(ruled("101.1", OLD, ruled("101.1b", NEW)), form)
+
+    assert "101.1 湯を注ぐ。" in lines
+    assert "101.1b [digest] 湯をさます。" in lines
+
+
+def test_an_example_in_our_own_words_is_marked_among_official_ones() -> None:
+    example = ExampleTexts("101.1b", None, "茶をさます。", OURS)
+
+    assert "例：[digest]茶をさます。" in shown(ruled("101.1", OLD, ruled("101.1a", OLD, example=example)))
+
+
+@pytest.mark.parametrize("form", ["text", "discord"])
+def test_words_that_are_all_ours_are_marked_once_below_them(form: str) -> None:
+    lines = shown(ruled("101.1", NEW._replace(number="101.1"), ruled("101.1b", NEW)), form)
+
+    assert "101.1b 湯をさます。" in lines
+    assert sum("digest in our own words" in line for line in lines) == 1
+
+
+def test_every_source_is_named_with_the_rules_that_are_from_it() -> None:
+    """Also where the rule itself is ours and only what stands below it official."""
+    lines = shown(ruled("101.1", NEW._replace(number="101.1"), ruled("101.1a", OLD._replace(number="101.1a"))))
+
+    assert "Japanese: release of 2013-03-03, kettle_ja.txt" in lines
+    assert "101.1: Japanese: release of 2013-09-20, digest in our own words, not the official text" in lines
+
+
+def test_what_the_english_left_behind_is_excepted_from_what_reads_as_it_did() -> None:
+    behind = ExampleTexts("101.1b", "Tea.", "茶。", OFFICIAL, behind=True)
+    lines = shown(ruled("101.1", OLD, ruled("101.1a", OLD, example=behind)))
+
+    assert "the English of an example of 101.1a is other words than this Japanese" in lines
+    assert "the other Japanese is of 2013-03-03; its English reads now as it did then" in lines
+
+
+@pytest.mark.parametrize(("is_past", "now"), [(False, "現102"), (True, "当時102")])
+@pytest.mark.parametrize("form", ["text", "discord"])
+def test_a_moved_number_is_that_of_today_only_where_the_day_is_today_s(form: str, is_past: bool, now: str) -> None:
+    words = Wording("rule 101 参照。", "100.9", OFFICIAL, moved=(MovedNumber(8, "101", "102", is_past),))
+
+    assert f"101.1 (printed 100.9) rule 101（{now}） 参照。" in shown(ruled("101.1", words), form)
