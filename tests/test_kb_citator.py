@@ -141,6 +141,24 @@ def test_where_the_day_of_the_text_is_known_nothing_is_guessed(embedded_home: Pa
     assert (found.verdict, found.today) == (Verdict.ELSEWHERE, "701.22a")
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict", "today"),
+    [
+        ("Trample is rule 702.20.", Verdict.ELSEWHERE, "702.19"),
+        ("Scry is rule 701.18.", Verdict.ELSEWHERE, "701.22"),
+        ("Scry is rule 701.22.", Verdict.RIGHT, "701.22"),
+        ("The monarch is rule 724.", Verdict.UNDECIDED, None),
+        ("Rule 724 says so.", Verdict.RIGHT, "724"),
+    ],
+)
+def test_a_text_of_today_may_have_a_wrong_number_too(
+    embedded_home: Path, text: str, verdict: Verdict, today: str | None
+) -> None:
+    (found,) = judge(embedded_home, text, NEWEST, written=NEWEST)
+
+    assert (found.verdict, found.today) == (verdict, today)
+
+
 def test_a_rule_with_other_words_since_the_day_of_the_text_is_told(embedded_home: Path) -> None:
     (found,) = judge(embedded_home, "// CR 510.1c", written=SEP_2024)
 

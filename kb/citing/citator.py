@@ -147,12 +147,15 @@ class Citator:
     def fitting(self, mention: Mention, number: RuleNumber, written: datetime.date | None = None) -> Sequence[Tenure]:
         """The tenures of the number that may be meant: that of the day of the text, else those that suit its words.
 
-        Where the words speak for another rule than the day does, either may be meant.
+        Where the words name another rule than that of the day, the number was wrong on its own day; where they only
+        speak for another, either may be meant.
         """
         told = self.meanings.fitting(str(number), mention.words, mention.citation.title)
         then = self.tenures.standing(str(number), written) if written else ()
-        if not then or not told or any(one.lineage == other.lineage for one in then for other in told):
+        if not then or any(one.lineage == other.lineage for one in then for other in told):
             return then or told
+        if self.meanings.names_another(str(number), mention.words, mention.citation.title):
+            return told  # trample is no more 702.20 for being written so today
         return (*then, *told)
 
     def _verdict(
@@ -168,7 +171,7 @@ class Citator:
         if right is None:
             return Verdict.ELSEWHERE
         others = {one.lineage for one in meant} - {one.lineage for one in now}
-        if others and (day - right.span.since).days < SETTLED:
+        if others and (written or (day - right.span.since).days < SETTLED):
             return Verdict.UNDECIDED
         is_reworded = written and self.tenures.reworded(right.lineage, written, day)
         return Verdict.REWORDED if is_reworded else Verdict.RIGHT

@@ -100,6 +100,12 @@ class Meanings:
         fit = headed or (named if named & likely else likely)
         return tuple(one for one in tenures if one.lineage in fit)
 
+    def names_another(self, number: str, words: Words, title: str | None = None) -> bool:
+        """Whether a quoted heading or the name of a keyword tells the rule that is meant, and not only its words."""
+        near = {word for word, weight in words if weight == NEAR}
+        keywords = (name for one in self._tenures.ever(number) for name in self._profile(one).keyword)
+        return bool(title) or any(name and name <= near for name in keywords) or bool(self.named_instead(number, words))
+
     def weigh(self, number: str, words: Words) -> tuple[float, ...]:
         """The evidence of the words for each tenure of the number; by their texts only where all have one."""
         weights, profiles = dict(words), [self._profile(tenure) for tenure in self._tenures.ever(number)]
