@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from mtgcr.kb.storage.in_force import source_of
-from mtgcr.parser.language import Language
+from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.translations.freshness import is_left_behind
+from mtgcr.kb.translations.present_numbers import moved_numbers
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Match
 
@@ -32,6 +37,12 @@ class Entry:
     english: str | None
     text: str
     source: Source
+    told: ToldBy | None = None
+    """What is known of words of our own; None for those of others."""
+    behind: bool = False
+    """Whether it is a translation whose English has been reworded since, by the day asked for."""
+    moved: tuple[MovedNumber, ...] = ()
+    """The references in a translation that have other numbers on the day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +66,7 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
     for language in Language:
         release = store.release_on(date, language)
         if release is not None:
-            found += _entries(store, release, names)
+            found += (_entry(store, revision, release, date) for revision in _entries(store, release, names))
     return TermAnswer(asked=word, matches=matches, entries=tuple(found), unsure=tuple(_unsure(store, matches)))
 
 
@@ -89,11 +100,24 @@ _OF_MANY = re.compile(r"(?<= )(.*[^ s])s$")
 """A heading of several words that names many, where the lexicon names one: "State-Based Actions"."""
 
 
-def _entries(store: Store, release: ReleaseInfo, names: set[str]) -> list[Entry]:
+def _entry(store: Store, revision: Revision, release: ReleaseInfo, date: datetime.date) -> Entry:
+    """The entry with what became of it by the day; the official English speaks for its own day."""
+    is_translation = release.language is not Language.EN and release.edition is Edition.OFFICIAL
+    return Entry(
+        term=revision.title,
+        english=revision.english,
+        text=revision.text,
+        source=source_of(release),
+        told=told_of(store, revision),
+        behind=is_translation and is_left_behind(store, revision, release, date),
+        moved=moved_numbers(store, revision, release.effective, date) if is_translation else (),
+    )
+
+
+def _entries(store: Store, release: ReleaseInfo, names: set[str]) -> list[Revision]:
     glossary = _glossary(store, release)
     places = sorted({place for name in names - {""} for place in glossary.places.get(name, ())})
-    found = [glossary.entries[place] for place in places]
-    return [Entry(term=r.title, english=r.english, text=r.text, source=source_of(release)) for r in found]
+    return [glossary.entries[place] for place in places]
 
 
 def _glossary(store: Store, release: ReleaseInfo) -> _Glossary:

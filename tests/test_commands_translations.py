@@ -51,6 +51,20 @@ def test_pairing_says_that_it_is_the_japanese_text_which_is_not_held(embedded_ho
     assert "you do not have its Japanese text" in " ".join(said.out.split())
 
 
+def test_pairing_calls_our_own_japanese_ours(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    english = mtgcr(embedded_home, "pairing", "--as-of", "2026-08-07").out
+    japanese = mtgcr(embedded_home, "--ui", "ja", "pairing", "--as-of", "2026-08-07").out
+
+    assert "our own Japanese (digest) of 2026-08-07 beside the English release of 2026-08-07" in english
+    assert "2026-08-07の日本語ダイジェスト（独自の文）と2026-08-07発効の英語版" in japanese
+
+
+def test_a_glossary_entry_in_our_own_words_is_called_a_digest(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(embedded_home, "term", "deathtouch", "--as-of", "2026-08-07").out
+
+    assert said.count("(glossary, release of 2026-08-07, digest") == 2
+
+
 def test_pairing_in_json_has_counts_and_gaps(home: Path, mtgcr: Mtgcr) -> None:
     answer = mtgcr(home, "pairing", "--as-of", "2013-04-01", "--format", "json").json
 

@@ -98,6 +98,39 @@ def test_our_own_words_among_official_ones_are_marked_where_they_stand(
     assert "digest in our own words, not the official text" in said
 
 
+def test_a_glossary_entry_has_the_number_of_the_day_beside_the_printed_one(
+    corpus_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """The Japanese entry prints 723 for 724, which is 725 in August 2026."""
+    said = mtgcr(corpus_home, "term", "統治者", *TODAY).out
+
+    assert "rule723（現725）" in "".join(said.split())
+
+
+@pytest.mark.parametrize(("term", "behind"), [("誇示", True), ("引く", False), ("統治者", False)])
+def test_an_entry_and_each_sense_of_it_are_old_only_where_the_english_entry_was_reworded(
+    corpus_home: Path, mtgcr: Callable[..., Said], term: str, behind: bool
+) -> None:
+    """The Japanese has two entries for Draw; the English of Boast is of June 2026."""
+    entries = mtgcr(corpus_home, "term", term, "--format", "json", *TODAY).json["entries"]
+    hit = mtgcr(corpus_home, "search", term, "--in", "glossary", "--format", "json", *TODAY).json["hits"][0]
+
+    assert [one["behind"] for one in entries if one["term"] == term] == [behind]
+    assert (hit["term"], hit["behind"]) == (term, behind)
+    assert ("英語の改訂前の訳" in mtgcr(corpus_home, "--ui", "ja", "term", term, *TODAY).out) == behind
+
+
+def test_a_page_for_judges_says_which_of_its_japanese_is_ours(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    asked = ("diff", "2026-01-16", "2026-08-07", "--section", "310", "--lang", "both", "--format", "markdown")
+    page = mtgcr(corpus_home, *asked).out
+
+    assert "日本語の公式の文面：2026-01-16" in page
+    assert "「ダイジェスト」とあるものは独自の文で" in page
+    assert "日本語は独自の文によるダイジェストであり" not in page
+    assert "要約" not in page
+    assert "。 " not in page
+
+
 def test_a_rule_newer_than_the_translation_is_told_in_our_own_japanese(
     corpus_home: Path, mtgcr: Callable[..., Said]
 ) -> None:

@@ -7,9 +7,13 @@ import re
 import pytest
 
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.translations.present_numbers import MovedNumber
+from mtgcr.parser.diagnostic import Span
+from mtgcr.parser.language import Language
 from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import write_releases
 from mtgcr.tests.web_client import WebClient
+from mtgcr.web.markup import deciding, linked
 
 MARK = re.compile(
     r'<b>([\d.a-z]+)</b></a> <span class="doubt">([^<]+)</span>|>([\d.a-z]+)</a> <span class="doubt">([^<]+)'
@@ -44,3 +48,12 @@ def test_related_rules_of_a_rule_are_marked(web: WebClient) -> None:
 
 def test_how_a_translation_stands_is_told_on_japanese_pages_alone(web: WebClient) -> None:
     assert marks(web, "/cr/2013-09-09/702.3c") == set()
+
+
+def test_a_reference_of_a_translation_leads_to_the_number_that_its_rule_has_on_the_day() -> None:
+    text, moved = "茶をさます（rule 100.2 参照）。", (MovedNumber(16, "100.2", "100.3"),)
+    said = '<a class="ref" href="/cr/2013-09-09/100.3">100.2（現100.3）</a>'
+
+    assert text[:16].endswith("100.2")
+    assert said in linked(text, Language.JA, "/cr/2013-09-09/", moved)
+    assert said in deciding(text, Span(0, 3), Language.JA, "/cr/2013-09-09/", moved)

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.parser.citations import find_citations
 from mtgcr.views.text.highlighting import find_terms
+from mtgcr.views.text.present_numbers import stretch_with_present_numbers
 from mtgcr.web.parameters import without_controls
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.blame import BlamedStretch
     from mtgcr.kb.changes.redline import Piece
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.parser.diagnostic import Span
     from mtgcr.parser.language import Language
 
@@ -31,14 +33,20 @@ AGES = 5
 
 
 @lru_cache(maxsize=1024)
-def linked(text: str, language: Language, base: str) -> Markup:
-    """The text with its references to rules as links below the base ("/cr/2024-11-08/")."""
-    shown, at = [], 0
+def linked(text: str, language: Language, base: str, moved: tuple[MovedNumber, ...] = ()) -> Markup:
+    """The text with its references to rules as links below the base ("/cr/2024-11-08/").
+
+    A reference of a translation that has another number on the day leads there, with that number beside it.
+    """
+    shown, at, by_end = [], 0, {one.end: one for one in moved}
     for citation in find_citations(text, language):
         if citation.numbers and citation.figures.start >= at:
             start, end = citation.figures.start, citation.figures.end
+            now = by_end.get(end)
+            target = now.now.partition("-")[0] if now else str(citation.numbers[0])
+            words = stretch_with_present_numbers(text, moved, start, end)
             link = Markup('<a class="ref" href="{}{}">{}</a>')
-            shown += [_plain(text[at:start]), link.format(base, str(citation.numbers[0]), _plain(text[start:end]))]
+            shown += [_plain(text[at:start]), link.format(base, target, _plain(words))]
             at = end
     return Markup("").join([*shown, _plain(text[at:])])
 
@@ -64,10 +72,15 @@ def found(text: str, terms: Sequence[str]) -> Markup:
     return Markup("").join([*shown, _plain(text[at:])])
 
 
-def deciding(text: str, span: Span, language: Language, base: str) -> Markup:
+def deciding(text: str, span: Span, language: Language, base: str, moved: tuple[MovedNumber, ...] = ()) -> Markup:
     """The text with the sentence that answers marked, references linked in all of it."""
-    before, inner, after = text[: span.start], text[span.start : span.end], text[span.end :]
-    parts = (linked(part, language, base) for part in (before, inner, after))
+    stretches = ((0, span.start), (span.start, span.end), (span.end, len(text)))
+    inside = (
+        tuple(one._replace(end=one.end - start) for one in moved if start < one.end <= end) for start, end in stretches
+    )
+    parts = (
+        linked(text[start:end], language, base, here) for (start, end), here in zip(stretches, inside, strict=True)
+    )
     return Markup("{}<mark>{}</mark>{}").format(*parts)
 
 

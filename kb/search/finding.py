@@ -19,7 +19,7 @@ from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.told import told_of
-from mtgcr.kb.translations.freshness import is_behind
+from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
@@ -267,7 +267,7 @@ def _search_hit(
         score=score,
         terms=terms,
         told=told_of(store, held),
-        behind=is_older and is_behind(store, held.lineage, release.effective, day),
+        behind=is_older and is_left_behind(store, held, release, day),
         moved=moved_numbers(store, held, release.effective, day) if is_older else (),
     )
 

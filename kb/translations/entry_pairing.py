@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import Node
 
-_SENSE = re.compile(r"\s*\((?:\d|[a-z])\)$")
+SENSE = re.compile(r"\s*\((?:\d|[a-z])\)$")
 """What tells entries of one English heading apart: "Commander(1)", "Counter(v)"."""
 _ARTICLE = re.compile("^the ")
 _SEVERAL = re.compile(r"\s*[,/]\s*")
@@ -55,7 +55,7 @@ def _names(node: Node) -> Iterator[str]:
     """What the entry may be headed in English, the likeliest first."""
     printed = node.english or node.title
     decided = _decisions().get(printed)
-    for name in filter(None, (decided, printed, _SENSE.sub("", printed))):
+    for name in filter(None, (decided, printed, SENSE.sub("", printed))):
         yield _fold(name)
     for part in _SEVERAL.split(printed):
         yield _fold(part)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.spine import same_words
+from mtgcr.kb.translations.entry_pairing import SENSE
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -51,6 +53,23 @@ def is_behind(store: Store, lineage: str, translated: datetime.date, day: dateti
         return False
     then, now = (english_on(store, lineage, on) for on in (translated, day))
     return then is None or now is None or (then != now and not same_words(then, now))
+
+
+def is_left_behind(store: Store, translated: Revision, release: ReleaseInfo, day: datetime.date) -> bool:
+    """Whether the English of the day is other words than those that the revision of the release translates.
+
+    A translation may give each sense of one English glossary entry an entry: all are as old as that one.
+    """
+    return is_behind(store, _entry_of_sense(store, translated, release), release.effective, day)
+
+
+def _entry_of_sense(store: Store, translated: Revision, release: ReleaseInfo) -> str:
+    """The lineage, for a further sense of a glossary entry ("Draw(1)") that of the sense which the English has."""
+    if translated.kind is not NodeKind.ENTRY or english_on(store, translated.lineage, release.effective):
+        return translated.lineage
+    heading = SENSE.sub("", translated.english or "")
+    senses = (one.lineage for one in store.entries(release) if heading and SENSE.sub("", one.english or "") == heading)
+    return next((one for one in senses if english_on(store, one, release.effective)), translated.lineage)
 
 
 def english_on(store: Store, lineage: str, day: datetime.date) -> Revision | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.parser.language import Edition
+from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import MARKDOWN
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, sections
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.overview import opening_lines, section_lines
+from mtgcr.views.voice import in_language, in_other_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,12 +25,13 @@ OURS_JA = (
     "日本語は独自の文によるダイジェストであり、公式の文面ではありません。"
     "公式の訳がこの版に追いついているかは、ここでは分かりません。"
 )
+OURS_AMONG_JA = "日本語のうち「ダイジェスト」とあるものは独自の文で、公式の文面ではありません。ほかは公式の訳です。"
 HELD_JA = "日本語の公式の文面：{days}"
 MOVED = "番号は{old}から{new}に変わりました。"
 NEW_NUMBER = "新しい番号：{new}"
 REUSED = "{old}は現在は別のルールの番号です。"
 GONE_NUMBER = "{old}は廃止されました。この番号を参照している文書は直す必要があります。"
-WAITING = "日本語の文面は{day}発効の版のものです。英語はその後に改訂されており、訳はまだありません。"
+WAITING = "日本語の文面は{day}発効の版のものです。英語はその後に改訂されており、改訂後の訳は未収録です。"
 ABSENT = "この変更に当たる日本語の文面は未収録です。"
 SAME_WORDS = "日本語の文面は変わっていません。"
 TERM_GONE = "「{old}」は使われなくなりました{new}。"
@@ -66,7 +68,7 @@ def _japanese_sources(notes: ReleaseNotes) -> Iterator[str]:
     if official:
         yield HELD_JA.format(days="、".join(official))
     if any(source.edition is Edition.DIGEST for source in shown):
-        yield OURS_JA
+        yield OURS_AMONG_JA if official else OURS_JA
 
 
 def _change(notes: ReleaseNotes, noted: NotedChange) -> str:
@@ -74,7 +76,7 @@ def _change(notes: ReleaseNotes, noted: NotedChange) -> str:
     lines = [f"### {MARKDOWN.escape(_name(change))}: {describe(change)}"]
     lines += [_words(*pair) for pair in _english(notes, change)]
     lines += [_words(*pair) for pair in _japanese(noted)]
-    lines += [MARKDOWN.small(MARKDOWN.escape(said)) for said in [" ".join(_for_judges(notes, noted))] if said]
+    lines += [MARKDOWN.small(MARKDOWN.escape(said)) for said in ["".join(_for_judges(notes, noted))] if said]
     return "\n\n".join(lines)
 
 
@@ -107,7 +109,7 @@ def _japanese(noted: NotedChange) -> Iterator[tuple[str, str]]:
 
 def _source(wording: Wording) -> str:
     source = wording.source
-    ours = "、要約" if source.edition is Edition.DIGEST else ""
+    ours = "、ダイジェスト" if source.edition is Edition.DIGEST else ""
     return f"{source.release}{ours}{mark(source.doubt)}"
 
 
@@ -172,7 +174,9 @@ def _term(term: Term) -> str:
     """A term that fell out of use, in both languages, with what takes its place."""
     old = " / ".join(filter(None, (term.english, term.japanese)))
     new = " / ".join(filter(None, (", ".join(term.successor), "、".join(term.successor_japanese))))
-    return MARKDOWN.escape(f"{old} → {new or '—'} ({term.until}){f'; {term.note}' if term.note else ''}")
+    told = in_language(Language.JA, lambda: in_other_words(term.note))
+    notes = " / ".join(dict.fromkeys(filter(None, (term.note, told))))
+    return MARKDOWN.escape(f"{old} → {new or '—'} ({term.until}){f'; {notes}' if notes else ''}")
 
 
 def _retranslated(change: Change) -> str:

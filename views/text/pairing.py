@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.translations.pairing_report import GapKind
+from mtgcr.parser.language import Edition
 from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ def pairing_text(answer: PairingAnswer) -> str:
     counts = listed(
         say("{count} of kind {kind}", count=count, kind=in_other_words(kind.value)) for kind, count in paired
     )
-    told = "the Japanese release of {japanese} beside the English one of {english}"
+    ours = "our own Japanese (digest) of {japanese} beside the English release of {english}"
+    theirs = "the Japanese release of {japanese} beside the English one of {english}"
+    told = ours if answer.japanese.edition is Edition.DIGEST else theirs
     head = say(told, japanese=answer.japanese.effective, english=answer.english.effective)
     return "\n".join(
         [head, say("paired: {counts}", counts=counts), *(_gap_line(answer, gap) for gap in answer.report.gaps)]

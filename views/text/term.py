@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.moments import SaidDays
+from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.told import say_unreviewed
 from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mtgcr.kb.glossary_lookup import TermAnswer
+    from mtgcr.kb.glossary_lookup import Entry, TermAnswer
     from mtgcr.kb.words.terms import Expansion, Match, Term
 
 
@@ -25,17 +27,17 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
         lines.insert(0, say("Unknown term: {term}. Did you mean one of these?", term=answer.asked))
     for entry in sorted(answer.entries, key=lambda one: one.source.language is not spoken()):
         if entry.source.language in languages:
-            lines += [
-                "",
-                say(
-                    "{term}  (glossary, release of {day}{doubt})",
-                    term=entry.term,
-                    day=entry.source.release,
-                    doubt=mark(entry.source.doubt),
-                ),
-                wrap(entry.text, width),
-            ]
+            words = with_present_numbers(entry.text, entry.moved)
+            lines += ["", wrap(_entry_head(entry), width), wrap(words, width)]
     return "\n".join(lines)
+
+
+def _entry_head(entry: Entry) -> str:
+    """The heading of an entry, with the day of its words, and whether they are ours or old."""
+    ours = say(", ") + f"{say('digest')}{say_unreviewed(entry.told)}" if entry.source.edition is Edition.DIGEST else ""
+    behind = say(", older than the English") if entry.behind else ""
+    said = "{term}  (glossary, release of {day}{doubt})"
+    return say(said, term=entry.term, day=entry.source.release, doubt=f"{ours}{behind}{mark(entry.source.doubt)}")
 
 
 def _match_line(match: Match, days: SaidDays) -> str:

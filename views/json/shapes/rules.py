@@ -148,11 +148,14 @@ class TermShape(TermNameShape, SinceShape):
 
 
 class EntryShape(TypedDict):
-    """A glossary entry."""
+    """A glossary entry; `behind`, `moved` and `told` as of a wording."""
 
     term: str
     english: str | None
     text: str
+    behind: bool
+    moved: list[MovedShape]
+    told: ToldShape | None
     source: SourceShape
 
 
