@@ -14,8 +14,7 @@ from mtgcr.assistant.shapes import DiffResult, HistoryResult
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.json.moments import DatedFields
-from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import describe, is_loud, whose_lines
+from mtgcr.views.text.diff import describe, is_loud, remarks_before, whose_lines
 
 if TYPE_CHECKING:
     from mtgcr.assistant.shapes import ChangeItem, NumberedShape, PassageShape, SourceWord, StepItem
@@ -135,7 +134,7 @@ class ChangeTools(Tools):
         shown = [one for one in diff.changes if everything or only or is_loud(one)]
         quiet = len(diff.changes) - len(shown)
         notes = [
-            *day_lines(diff.days),
+            *remarks_before(diff),
             *(f"{line[0].upper()}{line[1:]}." for line in whose_lines(diff)),
             *([f"{quiet} changes that mean the same are not listed; `everything` lists them."] if quiet else []),
         ]

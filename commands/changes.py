@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         Work,
     )
     from mtgcr.parser.language import Language
+    from mtgcr.rules.outcome_changes import OutcomeChanges
 
 
 def diff(
@@ -107,12 +108,20 @@ def _release_notes(old: str, new: str, section: str | None, only: list[str] | No
 
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
-    from mtgcr.views.text.outcome_changes import outcome_changes_text
-
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
         fail(say("outcomes are printed as text or json"), USAGE, "--format text / --format json")
     found = open_library(home).outcomes(old, new)
-    print_answer(OutputFormat(answer_format.value), found, lambda: outcome_changes_text(found, language))
+    print_answer(OutputFormat(answer_format.value), found, lambda: _outcomes_text(found, language))
+
+
+def _outcomes_text(found: OutcomeChanges, language: Language) -> str:
+    """What there is to say of the two days, then the scenarios."""
+    from mtgcr.views.text.columns import wrap
+    from mtgcr.views.text.diff import remarks_before
+    from mtgcr.views.text.outcome_changes import outcome_changes_text
+
+    told = (f"{wrap(line, terminal_width())}\n" for line in remarks_before(found))
+    return "\n".join([*told, outcome_changes_text(found, language)])
 
 
 def history(

@@ -16,6 +16,7 @@ from mtgcr.library.given import (
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
+from mtgcr.library.rules_run import executed
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Diff
     from mtgcr.kb.changes.history import Histories
-    from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.given import Day
     from mtgcr.rules.outcome_changes import OutcomeChanges
@@ -55,15 +56,17 @@ class ChangeQuestions(Opened):
             raise Refusal("unknown-filter", is_question=True, given=unknown, known=", ".join(filters()))
         if any(isinstance(one, str) and "~" in one for one in (old, new)):
             return self._diff_of_texts(old, new, language, section, only)
-        asked = sorted((read_asked_day(old), read_asked_day(new)), key=lambda one: one.day)
+        asked = read_asked_day(old), read_asked_day(new)
+        older, newer = sorted(asked, key=_day)
         with self._asked() as base:
-            found = held(compare(base.store, asked[0].day, asked[1].day, language, section=section, only=only))
-            meant = answered(base.store, asked, (found.old, found.new), language)
-            if found.old == found.new and not all(day.is_held for day in meant):
-                raise _one_text(meant, found.old)
-            return _marked(base.store, replace(found, days=meant))
+            found = held(compare(base.store, older.day, newer.day, language, section=section, only=only))
+            meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
+            turned = _day(asked[0]) > _day(asked[1])
+            return _marked(base.store, replace(found, days=meant, is_turned=turned))
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
+        from dataclasses import replace
+
         from mtgcr.kb.changes.issue_diff import compare_issues
         from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
 
@@ -79,20 +82,30 @@ class ChangeQuestions(Opened):
                     raise Refusal("no-such-text", address=f"{day}~{number}", day=day, held=held)
                 texts.append(found)
             older, newer = sorted(texts, key=lambda one: one.place)
-            return compare_issues(base, older, newer, section=section, only=only)
+            found_diff = compare_issues(base, older, newer, section=section, only=only)
+            return replace(found_diff, is_turned=texts[0].place > texts[1].place)
 
     def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
-        """The printed examples that come out otherwise on the second day than on the first."""
+        """The printed examples that come out otherwise on the later of the days than on the earlier.
+
+        Refusal for a day before the first release that is executed, and where one text answers for two releases.
+        """
         from dataclasses import replace
 
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.outcome_changes import outcome_changes
+        from mtgcr.rules.rulebook import Lookup
 
         asked = read_asked_day(old), read_asked_day(new)
+        older, newer = sorted(asked, key=_day)
         with self._asked() as base:
-            found = outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), asked[0].day, asked[1].day)
-            return replace(found, days=answered(base.store, asked, (found.old, found.new)))
+            book = executed(StoredRuleBook(base.store), older.day)
+            lookup = Lookup(book)
+            between = lookup.in_force(older.day), lookup.in_force(newer.day)
+            meant = _answered_apart(base.store, (older, newer), between, Language.EN)
+            found = outcome_changes(load_chosen((), ()), book, older.day, newer.day)
+            return replace(found, days=meant, is_turned=_day(asked[0]) > _day(asked[1]))
 
     def history(
         self, number: str, on: Day = None, *, lang: str | Language = Language.EN, blame: bool = False
@@ -129,7 +142,16 @@ def _marked(store: Store, diff: Diff) -> Diff:
     return replace(diff, changes=tuple(changes)) if marks else diff
 
 
-def _one_text(days: Sequence[DayMeant], release: datetime.date) -> Refusal:
-    """That both days are answered by one text, although they mean other releases."""
-    old, new = (day.meant for day in days)
-    return Refusal("one-text-for-both", old=old, new=new, release=release)
+def _day(asked: AskedDay) -> datetime.date:
+    return asked.day
+
+
+def _answered_apart(
+    store: Store, asked: Sequence[AskedDay], releases: tuple[datetime.date, datetime.date], language: Language
+) -> tuple[DayMeant, ...]:
+    """Which release each of the two days means.  Refusal where one text answers for two releases."""
+    days = answered(store, asked, releases, language)
+    if releases[0] == releases[1] and not all(day.is_held for day in days):
+        old, new = (day.meant for day in days)
+        raise Refusal("one-text-for-both", old=old, new=new, release=releases[0])
+    return days

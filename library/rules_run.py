@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.rulebook import RuleBook
 
 
-def _executed(book: RuleBook, day: datetime.date | None) -> RuleBook:
+def executed(book: RuleBook, day: datetime.date | None) -> RuleBook:
     """The rule book; Refusal where it has no release, or the day lies before those that are executed."""
     if not book.releases():
         raise Refusal("no-release-held")
@@ -63,7 +63,7 @@ class RulesRun(Opened):
         asked = None if on is None and all_releases else read_asked_day(on)
         day = asked.day if asked else None
         with self._asked() as base:
-            book = _executed(StoredRuleBook(base.store), day)
+            book = executed(StoredRuleBook(base.store), day)
             scenarios, unread = load_readable(chosen, rules)
             all_audited = not (chosen or rules)  # a third of the time of one scenario, for what it does not ask for
             report = check(
@@ -84,7 +84,7 @@ class RulesRun(Opened):
         named, asked = read_rule_number(number), read_asked_day(on)
         wanted = str(named)
         with self._asked() as base:
-            book = _executed(StoredRuleBook(base.store), asked.day)
+            book = executed(StoredRuleBook(base.store), asked.day)
             release = Lookup(book).in_force(asked.day)
             if book.fingerprint(wanted, release) is None:
                 raise nothing_numbered(base.store, named, release)
@@ -102,7 +102,7 @@ class RulesRun(Opened):
 
         day = None if on is None else read_day(on)
         with self._asked() as base:
-            runner = Runner(_executed(StoredRuleBook(base.store), day))
+            runner = Runner(executed(StoredRuleBook(base.store), day))
             return TableSession(runner, day or runner.lookup.releases[-1], language)
 
     def coverage(self, on: Day = None) -> Coverage:
@@ -113,7 +113,7 @@ class RulesRun(Opened):
 
         day = None if on is None else read_day(on)
         with self._asked() as base:
-            return coverage(load_chosen(), _executed(StoredRuleBook(base.store), day), as_of=day)
+            return coverage(load_chosen(), executed(StoredRuleBook(base.store), day), as_of=day)
 
     def outline(
         self, number: str, chosen: Sequence[str] = (), *, rules: Sequence[str] = (), on: Day = None
@@ -127,7 +127,7 @@ class RulesRun(Opened):
         named, scenarios = read_rule_number(number), load_chosen(chosen, rules)
         with self._asked() as base:
             asked = None if on is None else read_day(on)
-            runner = Runner(_executed(StoredRuleBook(base.store), asked))
+            runner = Runner(executed(StoredRuleBook(base.store), asked))
             day = runner.lookup.releases[-1] if asked is None else runner.lookup.in_force(asked)
             if runner.lookup.book.fingerprint(str(named), day) is None:
                 raise nothing_numbered(base.store, named, day)

@@ -37,6 +37,8 @@ class OutcomeChanges:
     runner: Runner
     days: tuple[DayMeant, ...] = ()
     """Which releases the two days asked for mean, and which answer."""
+    is_turned: bool = False
+    """Whether the newer of the two was asked for first."""
 
 
 def outcome_changes(

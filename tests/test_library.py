@@ -143,6 +143,8 @@ def test_the_generation_has_another_name_after_a_text_was_brought_in(tmp_path: P
         (lambda kb: kb.check(["no such title"]), "no-scenario", False),
         (lambda kb: kb.check(on="2001-01-01"), "day-not-executed", False),
         (lambda kb: kb.run_example("101.1", on="2001-01-01"), "day-not-executed", False),
+        (lambda kb: kb.outcomes("2001-01-01", "2014-01-01"), "day-not-executed", False),
+        (lambda kb: kb.outcomes("2014-01-01", "2001-01-01"), "day-not-executed", False),
         (lambda kb: kb.sync(sources=__file__), "bad-sources", True),
     ],
 )

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
+import mtgcr
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes
 from mtgcr.tests.rulebooks import AFTER, BEFORE, OpenBook
 from mtgcr.views.json.outcome_changes import outcome_changes_json
+from mtgcr.views.text.diff import TURNED, remarks_before
 from mtgcr.views.text.outcome_changes import outcome_changes_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ORDERED = """
 scenario "an order of blockers"
@@ -89,6 +96,22 @@ def test_json_holds_both_sides(found: OutcomeChanges) -> None:
     assert change["sources"] == ["own words"]
     assert change["old"]["status"] == "passed"
     assert change["old"]["answer"] != change["new"]["answer"]
+
+
+def test_days_the_wrong_way_round_are_said_to_be_so(found: OutcomeChanges) -> None:
+    assert remarks_before(found) == []
+    assert remarks_before(replace(found, is_turned=True)) == [TURNED]
+
+
+@pytest.mark.parametrize("asked", [("2026-08-07", "2026-09-25"), ("2026-09-25", "2026-08-07")])
+def test_days_of_two_releases_that_one_text_answers_for_are_not_compared(
+    embedded_home: Path, asked: tuple[str, str]
+) -> None:
+    with pytest.raises(mtgcr.Refusal) as refused:
+        mtgcr.open(embedded_home).outcomes(*asked)
+
+    assert refused.value.code == "one-text-for-both"
+    assert [str(refused.value.data[day]) for day in ("old", "new")] == ["2026-08-07", "2026-09-25"]
 
 
 def test_nothing_changes_within_a_day(found: OutcomeChanges) -> None:

@@ -9,7 +9,10 @@ import pytest
 import mtgcr
 from mtgcr.kb.changes.redline import redline
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
-from mtgcr.views.text.diff import render_text
+from mtgcr.views.html.diff import render_html
+from mtgcr.views.posts.release_notes import render_release_notes
+from mtgcr.views.text.diff import TURNED, render_text
+from mtgcr.views.text.overview import render_overview
 from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
 
 if TYPE_CHECKING:
@@ -29,6 +32,24 @@ def diff(mini_home: Path) -> Diff:
 @pytest.mark.parametrize("full", [False, True])
 def test_no_line_is_wider_than_the_screen(diff: Diff, width: int, full: bool) -> None:
     assert max(map(len, render_text(diff, width=width, full=full).splitlines())) <= width
+
+
+def test_two_days_the_wrong_way_round_are_compared_from_the_older_on_and_it_is_said(mini_home: Path) -> None:
+    kb = mtgcr.open(mini_home)
+    right, turned = kb.diff(SPRING, AUTUMN), kb.diff(AUTUMN, SPRING)
+
+    assert render_text(turned) == f"{TURNED}\n{render_text(right)}"
+    assert TURNED in render_overview(turned)
+    assert TURNED in render_html(turned)
+    assert TURNED in render_release_notes(kb.release_notes(AUTUMN, SPRING))
+    assert TURNED not in render_release_notes(kb.release_notes(SPRING, AUTUMN))
+
+
+def test_two_texts_of_a_day_the_wrong_way_round_are_said_to_be_so(mini_home: Path) -> None:
+    kb = mtgcr.open(mini_home)
+
+    assert render_text(kb.diff(f"{AUTUMN}~1", f"{SPRING}~1")).startswith(TURNED)
+    assert TURNED not in render_text(kb.diff(f"{SPRING}~1", f"{AUTUMN}~1"))
 
 
 def test_what_means_the_same_is_counted_and_shown_on_request(diff: Diff) -> None:

@@ -122,6 +122,8 @@ class Diff:
     """Whether it compares the English texts and is told in another language (kb.changes.translated_diff)."""
     days: tuple[DayMeant, ...] = ()
     """Which releases the two days asked for mean, and which answer."""
+    is_turned: bool = False
+    """Whether the newer of the two was asked for first."""
 
     @property
     def between(self) -> tuple[str, str]:

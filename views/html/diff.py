@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.views.text.attached import why_line
-from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import QUIET, Shifted, describe, label, not_retold, sections
+from mtgcr.views.text.diff import QUIET, Shifted, describe, label, not_retold, remarks_before, sections
 from mtgcr.views.text.overview import opening_lines, section_counts
 from mtgcr.views.voice import in_other_words, say
 
@@ -32,7 +31,7 @@ def render_html(diff: Diff) -> str:
     parts = list(sections(diff.changes))
     counts = section_counts(diff)
     contents = "".join(_content(head, counts.get(head, "")) for head, _ in parts)
-    summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *opening_lines(diff)))
+    summary = "".join(f"<li>{escape(line)}</li>" for line in (*remarks_before(diff), *opening_lines(diff)))
     body = "".join(
         f'<section id="{_anchor(head)}"><h2>{escape(head)}</h2>{"".join(map(_item, items))}</section>'
         for head, items in parts

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
+    from mtgcr.rules.outcome_changes import OutcomeChanges
 
 HANGING = "  "
 """What stands before every line of a change but the first."""
@@ -62,6 +63,15 @@ def not_retold() -> str:
     return say("(not retold)")
 
 
+TURNED = "The newer day was given first: what follows goes from the older to the newer."
+"""What is said of two days that were asked for the wrong way round."""
+
+
+def remarks_before(diff: Diff | OutcomeChanges) -> list[str]:
+    """What there is to say of the two days before the changes between them."""
+    return [*([say(TURNED)] if diff.is_turned else []), *day_lines(diff.days)]
+
+
 WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
 """Changes of these kinds are told by their kind alone."""
 
@@ -82,7 +92,7 @@ def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: boo
     With `full` every change and every word; without it what means the same is only counted, by kind.
     """
     marks = COLOURED if colour else PLAIN
-    blocks = [*day_lines(diff.days), " → ".join(diff.between), *summary_lines(diff)]
+    blocks = [*remarks_before(diff), " → ".join(diff.between), *summary_lines(diff)]
     shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
     if shown and quiet:
         blocks += ["", say("What means something else now ({count}):", count=len(shown))]
@@ -162,7 +172,7 @@ def render_markdown(diff: Diff, opening: Sequence[str]) -> str:
     """The diff as markdown, these lines first; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    told = [*day_lines(diff.days), *opening]
+    told = [*remarks_before(diff), *opening]
     blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in told)]
     for heading, items in sections(diff.changes):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN, None)}" for item in items)]

@@ -12,8 +12,7 @@ from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
-from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import heading_of, is_loud, summary_lines, whose_lines
+from mtgcr.views.text.diff import heading_of, is_loud, remarks_before, summary_lines, whose_lines
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import in_other_words, listed, say
 
@@ -76,7 +75,7 @@ def gist_of(change: Change) -> Gist:
 
 def render_overview(diff: Diff, *, width: int = 100) -> str:
     """The overview for a terminal of that width: counts, what is new and gone by name, how to see more, sections."""
-    head = [*day_lines(diff.days), " → ".join(diff.between)]
+    head = [*remarks_before(diff), " → ".join(diff.between)]
     head += whose_lines(diff)
     more = "--section 7 (or 702, 510.1c) shows one part, --only added (removed, reworded) one kind, --full everything."
     blocks = [*head, *_count_lines(diff), "", *_name_lines(diff, width), say(more), "", *_fold(diff)]
