@@ -39,9 +39,25 @@ def test_a_judge_is_told_that_a_number_moved_went_or_is_another_rules(mini_home:
     gone = part(page, "101.1c: removed")
 
     assert "101.1cは廃止されました" in gone
-    assert "101.1cは現在は別のルールの番号です" in gone
-    assert "新しい番号：702.2" in part(page, "702.2: added")
+    assert "101.1cはこの版では別のルールの番号です" in gone
+    assert "新しいルール：702.2。" in part(page, "702.2: added")
     assert "101.1d → 101.1c" in page
+
+
+def test_of_a_new_rule_it_is_not_said_that_its_number_is_another_rules(mini_home: Path, mtgcr: Any) -> None:
+    page = mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *NOTES).out
+
+    assert "Whistling: added" in page  # an entry has no number, as what is new had none before
+    assert "別のルールの番号" not in part(page, "100.2: added")
+    assert "別のルールの番号" not in part(page, "702.2: added")
+
+
+def test_an_entry_of_the_glossary_has_a_name_and_no_number(mini_home: Path, mtgcr: Any) -> None:
+    there = part(mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *NOTES).out, "Whistling: added")
+
+    assert "用語集の新しい項目：Whistling。" in there
+    assert "番号" not in there
+    assert "ルール" not in there
 
 
 @pytest.mark.usefixtures("nothing_embedded")
@@ -87,7 +103,7 @@ def test_with_the_digest_it_is_said_that_the_words_are_ours_in_both_languages(em
 
     assert "the words shown are our digest of either day" in page
     assert "公式の文面ではありません" in page
-    assert "509.2は現在は別のルールの番号です" in part(page, "509.2: removed")
+    assert "509.2はこの版では別のルールの番号です" in part(page, "509.2: removed")
     assert "「ダメージ割り振り順」は使われなくなりました" in part(page, "509.2: removed")
     assert "## Terms / 用語" in page
     assert "**\n" not in page.replace(":**", "")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.changes.changes import ChangedPart
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import MARKDOWN
-from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, sections
+from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, remarks_before, sections
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.overview import opening_lines, section_lines
 from mtgcr.views.voice import in_language, in_other_words
@@ -28,8 +28,11 @@ OURS_JA = (
 OURS_AMONG_JA = "日本語のうち「ダイジェスト」とあるものは独自の文で、公式の文面ではありません。ほかは公式の訳です。"
 HELD_JA = "日本語の公式の文面：{days}"
 MOVED = "番号は{old}から{new}に変わりました。"
-NEW_NUMBER = "新しい番号：{new}"
-REUSED = "{old}は現在は別のルールの番号です。"
+NEW_RULE = "新しいルール：{new}。"
+NEW_TERM = "用語集の新しい項目：{new}。"
+RENAMED = "用語集の項目名は「{old}」から「{new}」に変わりました。"
+GONE_TERM = "用語集の項目「{old}」はなくなりました。"
+REUSED = "{old}はこの版では別のルールの番号です。"
 GONE_NUMBER = "{old}は廃止されました。この番号を参照している文書は直す必要があります。"
 WAITING = "日本語の文面は{day}発効の版のものです。英語はその後に改訂されており、改訂後の訳は未収録です。"
 ABSENT = "この変更に当たる日本語の文面は未収録です。"
@@ -57,7 +60,7 @@ def render_release_notes(notes: ReleaseNotes) -> str:
 
 def _head(notes: ReleaseNotes) -> Iterator[str]:
     """What must be said first: of which days and whose the words are, and how much changed."""
-    lines = [*day_lines(notes.days), *opening_lines(notes.diff), *section_lines(notes.diff)]
+    lines = [*remarks_before(notes.diff), *opening_lines(notes.diff), *section_lines(notes.diff)]
     yield "\n".join(f"- {MARKDOWN.escape(line)}" for line in (*lines, *_japanese_sources(notes)))
 
 
@@ -116,16 +119,11 @@ def _source(wording: Wording) -> str:
 def _for_judges(notes: ReleaseNotes, noted: NotedChange) -> Iterator[str]:
     """What somebody who rules in Japanese must know of the change."""
     change, after = noted.change, noted.after
-    old, new = label(change, change.old), label(change, change.new)
-    if old and new and old != new:
-        yield MOVED.format(old=old, new=new)
-    elif change.old is None and new:
-        yield NEW_NUMBER.format(new=new)
-    elif change.new is None and old and change.node.kind is not NodeKind.EXAMPLE:
-        yield GONE_NUMBER.format(old=old)
+    yield from _naming(change)
     if change.new is not None:
         yield from _state(noted)
-    if old != new and old in _taken_over(notes):
+    old = change.old.number if change.old else ""
+    if old and old != (change.new.number if change.new else "") and old in _taken_over(notes):
         yield REUSED.format(old=old)
     before = noted.before.text if noted.before else ""
     for term in notes.terms:
@@ -133,10 +131,25 @@ def _for_judges(notes: ReleaseNotes, noted: NotedChange) -> Iterator[str]:
             yield _term_gone(term)
 
 
+def _naming(change: Change) -> Iterator[str]:
+    """What became of the number of a rule or heading, or of the name of an entry; nothing of what has neither."""
+    is_entry = change.part is ChangedPart.GLOSSARY
+    if not is_entry and (change.node.kind is NodeKind.EXAMPLE or not change.node.number):
+        return
+    old, new = label(change, change.old), label(change, change.new)
+    if old and new and old != new:
+        yield (RENAMED if is_entry else MOVED).format(old=old, new=new)
+    elif change.old is None:
+        yield (NEW_TERM if is_entry else NEW_RULE).format(new=new)
+    elif change.new is None:
+        yield (GONE_TERM if is_entry else GONE_NUMBER).format(old=old)
+
+
 def _taken_over(notes: ReleaseNotes) -> set[str]:
     """The numbers that stand for another rule than before."""
     rules = (one.change for one in notes.changes if one.change.node.kind is not NodeKind.EXAMPLE)
-    return {one.new.number for one in rules if one.new and (one.old is None or one.old.number != one.new.number)}
+    moved = (one.new for one in rules if one.new and (one.old is None or one.old.number != one.new.number))
+    return {node.number for node in moved if node.number}
 
 
 def _state(noted: NotedChange) -> Iterator[str]:
