@@ -6,16 +6,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.choices import LanguageChoice
 from mtgcr.commands.session import languages, open_library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.commands.options import AsOf, Home, Lang, SessionFile
+    from mtgcr.commands.options import AnyLang, AsOf, Home, SessionFile
 
 
-def play(file: SessionFile = None, as_of: AsOf = None, lang: Lang = LanguageChoice.EN, home: Home = None) -> None:
+def play(file: SessionFile = None, as_of: AsOf = None, lang: AnyLang = None, home: Home = None) -> None:
     """Put a situation on the table and be told what happens: offers, undo, why, what if, at another day, save.
 
     Example: mtgcr play --lang ja

@@ -83,7 +83,8 @@ class TableSession:
         for role, said in ((Role.WHEN, SaidAs.STEP), (Role.GIVEN, SaidAs.FACT)):
             if book.matches(role, words, self.language):
                 return said
-        mistakes = [mistake_in(book, role, words, self.language) for role in (Role.GIVEN, Role.WHEN)]
+        likely = sorted((Role.GIVEN, Role.WHEN), key=lambda role: -book.likeness(role, words, self.language))
+        mistakes = [mistake_in(book, role, words, self.language) for role in likely]
         _, message, hint = min(mistakes, key=lambda one: one.code != "scenario-value")
         return f"{message}\n  {hint}" if hint else message
 
@@ -95,6 +96,13 @@ class TableSession:
         longer = replace(self, lines=(*self.lines, Said(role, words)))
         scenario = longer.scenario()
         return scenario if isinstance(scenario, str) else longer
+
+    def supposing(self, words: str) -> TableSession | str:
+        """The session with the line, in the place of a fact that it contradicts; a sentence about what is wrong."""
+        came = self.say(words)
+        facts = (line.words for line in self.lines if line.role is SaidAs.FACT)
+        instead = (self.without(fact).say(words) for fact in facts) if isinstance(came, str) else ()
+        return next((other for other in instead if not isinstance(other, str)), came)
 
     def without(self, words: str) -> TableSession:
         """The session without the line."""

@@ -137,13 +137,15 @@ def _misfit(book: Phrasebook, role: Role, words: str, language: Language) -> Mis
         return None
     what = told(language, "mistake", KINDS.get(misfit.kind.name, ANY_KIND))
     message = said(language, "`{word}` is not {what}", word=misfit.word, what=what)
-    return Mistake("scenario-value", message, _advice(misfit, language))
+    return Mistake("scenario-value", message, _advice(book, misfit, language))
 
 
-def _advice(misfit: Misfit, language: Language) -> str | None:
+def _advice(book: Phrasebook, misfit: Misfit, language: Language) -> str | None:
     kind = misfit.kind
     if not isinstance(kind, Vocabulary):
         return said(language, SHAPES[kind.name]) if kind.name in SHAPES else _phrase(misfit, language)
+    if _is_of_another_kind(book, misfit, language):
+        return _phrase(misfit, language)
     known = [kind[word].show(language) for word in kind.words]
     near = get_close_matches(misfit.word, known, 3, 0.6)
     if near:
@@ -151,6 +153,12 @@ def _advice(misfit: Misfit, language: Language) -> str | None:
     more = len(known) - FEW
     listed = said(language, "one of {words}", words=", ".join(known[:FEW]))
     return listed + (said(language, " and {count} more", count=more) if more > 0 else "")
+
+
+def _is_of_another_kind(book: Phrasebook, misfit: Misfit, language: Language) -> bool:
+    """Whether the word is known, only not as what stands there: an ability where a type is read."""
+    others = (one for one in book.kinds if isinstance(one, Vocabulary) and one.name in KINDS and one != misfit.kind)
+    return any(one[word].show(language) == misfit.word for one in others for word in one.words)
 
 
 def _phrase(misfit: Misfit, language: Language) -> str:

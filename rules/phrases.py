@@ -15,6 +15,7 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
@@ -134,6 +135,8 @@ class Slot:
 
 _NEARLY = 70
 """How many of a hundred signs agree where only a fixed word of a phrase is wrong."""
+_RELATED = 0.15
+"""What share of the words must agree in a phrase that is told as near."""
 SO, DENIED = "so", "it is not so that {}"
 """The slot that says whether a result is so, and how any other result is denied."""
 _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
@@ -295,9 +298,16 @@ class Form:
         return joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
 
 
-def _shared(fixed: list[str], words: list[str]) -> float:
+def _units(words: str, language: Language) -> list[str]:
+    """What of the words is compared: each of them, or pairs of signs in Japanese, which writes no gaps."""
+    parts = words.split()
+    return parts if language is Language.EN else ["".join(pair) for part in parts for pair in pairwise(part)]
+
+
+def _shared(fixed: list[str], words: list[str], language: Language) -> float:
     """How much of both the fixed words of a phrase and other words is the same, slips of the pen aside."""
-    same = sum(bool(get_close_matches(word, words, 1, 0.8)) for word in fixed)
+    has_slips = language is Language.EN  # of two signs a slip leaves nothing to know them by
+    same = sum(word in words or (has_slips and bool(get_close_matches(word, words, 1, 0.8))) for word in fixed)
     return 2 * same / (len(fixed) + len(words)) if same else 0.0
 
 
@@ -345,17 +355,24 @@ class Phrasebook:
         return [(phrase, values) for phrase, values in found if values is not None]
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
-        """The outlines of the phrases most like the words, best first."""
-        return [form.outline for form, _ in self._nearness(role, words, language)][:count]
+        """The outlines of the phrases most like the words, best first; none that shares hardly a word with them."""
+        near = self._nearness(role, words, language)[:count]
+        return [form.outline for form, _, shared in near if shared >= _RELATED]
 
-    def _nearness(self, role: Role, words: str, language: Language) -> list[tuple[Form, float]]:
+    def likeness(self, role: Role, words: str, language: Language) -> float:
+        """What share of the words the nearest phrase of the role has."""
+        return self._nearness(role, words, language)[0][2]
+
+    def _nearness(self, role: Role, words: str, language: Language) -> list[tuple[Form, float, float]]:
+        """The phrases, best first, with the share of signs and of words that agree."""
         from rapidfuzz import fuzz, process  # only needed when something went wrong
 
         bare = {form: form.fixed_words for form in self._by_role[role, language]}
         scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=None)
-        shared = {form: _shared(bare[form].split(), words.split()) for *_, form in scored}
+        given_units = _units(words, language)
+        shared = {form: _shared(_units(bare[form], language), given_units, language) for *_, form in scored}
         ranked = sorted(scored, key=lambda found: (-shared[found[2]], -found[1]))
-        return [(form, ratio) for _, ratio, form in ranked]
+        return [(form, ratio, shared[form]) for _, ratio, form in ranked]
 
     def misfit(self, role: Role, words: str, language: Language) -> Misfit | None:
         """What keeps the words from being a phrase of the role: of the phrase that shares most with them.
@@ -369,7 +386,7 @@ class Phrasebook:
         return None if self._is_rather_another(form, words) else best
 
     def _is_rather_another(self, form: Form, words: str) -> bool:
-        nearest, ratio = self._nearness(form.phrase.role, words, form.language)[0]
+        nearest, ratio, _ = self._nearness(form.phrase.role, words, form.language)[0]
         return nearest is not form and ratio >= _NEARLY
 
     def write_atom(self, atom: object, language: Language) -> str:

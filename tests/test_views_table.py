@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
 
 import mtgcr
+from mtgcr.commands.playing import play
 from mtgcr.library.table_session import TableSession
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import check, load_scenarios
@@ -16,6 +18,7 @@ from mtgcr.rules.model import RunStatus
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
 from mtgcr.views.text.table import Talk
+from mtgcr.views.voice import choose
 
 PAGE = (Path(__file__).parent.parent / "docs" / "play.md").read_text(encoding="utf-8")
 SESSIONS = re.findall(r"```session-(en|ja)\n(.*?)```", PAGE, re.DOTALL)
@@ -87,6 +90,84 @@ def test_a_saved_situation_is_a_scenario_that_passes_with_its_counter_case(tmp_p
     assert diagnostics == ()
     assert timeline.status is RunStatus.PASSED
     assert is_discriminating(timeline)
+
+
+FIGHT = (
+    "Alex attacks Bianca with Wurm 5/5 with trample",
+    "Bianca blocks Wurm with Giant 2/4",
+    "Alex assigns combat damage",
+    "4 to Giant, 1 to Bianca",
+    "combat damage is dealt",
+)
+
+
+def test_who_has_not_said_how_assigns_combat_damage_too() -> None:
+    over = talk()
+
+    said(over, *FIGHT)
+
+    assert said(over, "? Wurm has 2 damage", "? Bianca has 19 life") == ["yes", "yes"]
+
+
+def test_combat_damage_is_dealt_once_in_a_combat() -> None:
+    over = talk()
+
+    assert "  1. state-based actions are performed" in said(over, *FIGHT)
+    assert said(over, "combat damage is dealt") == ["stopped: combat damage was dealt in this combat already"]
+
+
+def test_what_if_puts_a_fact_in_the_place_of_what_it_contradicts(tmp_path: Path) -> None:
+    over, path = talk(), tmp_path / "bear.scenarios"
+    said(over, "Alex controls Bear 2/2", "Bear has 2 damage", "state-based actions are performed")
+    said(over, "? Bear is in the graveyard")
+
+    assert said(over, "what if Bear has 1 damage")[-1] == "  ? Bear is in the graveyard: no"
+    said(over, f"save {path}")
+    (timeline,) = check(load_scenarios((path,))[0], OpenBook()).timelines
+    assert is_discriminating(timeline)
+
+
+def test_a_question_mark_alone_asks_for_the_question() -> None:
+    assert said(talk(), "?", "？") == ["write the question after it: ? Alex has 20 life"] * 2
+    assert said(talk(Language.JA), "？") == ["質問を続けて書いてください：? アレックスのライフは20点である"]
+
+
+def test_commands_go_by_the_other_words_that_people_type_too() -> None:
+    english, japanese = talk(), talk(Language.JA)
+    said(english, "Alex controls Bear 2/2", "take back", "exit")
+    said(japanese, "アレックスは2/2の「熊」をコントロールしている", "取り消し", "表示", "理由", "終了")
+
+    assert [over.session.lines for over in (english, japanese)] == [(), ()]
+    assert [over.is_over for over in (english, japanese)] == [True, True]
+
+
+def test_a_set_names_the_day_by_whose_rules_it_is_played() -> None:
+    assert said(talk(), "at FDN")[0] == "by the rules of 2024-11-08"
+    assert said(talk(Language.JA), "日付 FDN")[0] == "2024-11-08のルールによる"
+    assert said(talk(), "at", "at once") == ["no day: write 2015-01-23 or FDN"] * 2
+
+
+def test_no_phrase_is_told_as_near_that_shares_no_word() -> None:
+    (alone,) = said(talk(Language.JA), "こんにちは世界")
+
+    assert alone == "「前提」に「こんにちは世界」という文はない"
+    assert "戦闘ダメージが与えられる" in said(talk(Language.JA), "戦闘ダメージが与えられた")[0]
+    assert said(talk(), "hello")[0] == "no phrase for `given` reads `hello`"
+
+
+def test_an_ability_where_a_type_is_read_is_told_how_to_be_written() -> None:
+    assert "[{qualities}を持つ]" in said(talk(Language.JA), "アレックスは3/3の飛行の熊をコントロールしている")[0]
+
+
+def test_the_command_speaks_the_language_of_the_interface(
+    embedded_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("終わり\n"))
+    choose(Language.JA)
+
+    play(home=embedded_home)
+
+    assert "のルールによる" in capsys.readouterr().out
 
 
 def test_nothing_is_saved_before_something_was_asked(tmp_path: Path) -> None:

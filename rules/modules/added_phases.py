@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.activation import AbilityWord, Activatable
-from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
+from mtgcr.rules.modules.combat import OF_ONE_COMBAT
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
@@ -180,7 +180,7 @@ def cleans_up(ctx: RunContext, game: Game, player: str) -> Game:
     kept = min(held, maximum_hand(ctx, game, player))
     buried = cards_in(game, player, "the graveyard") + held - kept
     game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
-    game = game.drop(*game.all(Attacking), *game.all(Blocking), *game.all(Removed))  # combat ended before (511.3)
+    game = game.drop(*(one for kind in OF_ONE_COMBAT for one in game.all(kind)))  # combat ended before
     return wears_off(ctx, game)
 
 

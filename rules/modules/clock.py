@@ -12,7 +12,7 @@ from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
-from mtgcr.rules.modules.combat import Attacking, Blocking, FirstStep, Removed, controller_of, target_of
+from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
 from mtgcr.rules.modules.declare_attackers import NoAttack
@@ -165,7 +165,7 @@ no_attack = remark("no creature attacks: the step is skipped", "508.8")
 
 def _entered(game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
-    gone = (Attacking, Blocking, Removed, FirstStep) if step == "postcombat main phase" else ()
+    gone = OF_ONE_COMBAT if step == "postcombat main phase" else ()
     return game.drop(*(one for kind in (Pool, Priority, *gone) for one in game.all(kind))).put(Clock(step))
 
 

@@ -122,6 +122,15 @@ class FirstStep(Fact, about=()):
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DamageOver(Fact, about=()):
+    """The last combat damage step of this combat is over."""
+
+
+OF_ONE_COMBAT = (Attacking, Blocking, Removed, FirstStep, DamageOver)
+"""What is forgotten when combat is over (511.3)."""
+
+
 def strikers(game: Game) -> tuple[str, ...]:
     """The fighting creatures with first strike or double strike."""
     fighting = {one.creature for one in game.all(Attacking)} | {one.blocker for one in game.all(Blocking)}

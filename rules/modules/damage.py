@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.assignment import Assigned
-from mtgcr.rules.modules.combat import FirstStep, controller_of, is_first, strikers
+from mtgcr.rules.modules.combat import DamageOver, FirstStep, combatants, controller_of, is_first, strikers
 from mtgcr.rules.modules.combat_damage import assigns
 from mtgcr.rules.modules.damage_results import IN_COMBAT
 from mtgcr.rules.modules.events import Event, Kind
@@ -27,17 +27,19 @@ if TYPE_CHECKING:
 
 @when("combat damage is dealt")
 def combat_damage(ctx: RunContext, game: Game) -> Worlds:
-    """The games after all assigned combat damage was dealt; where none is, after all was assigned in each legal way.
+    """The games after all combat damage was dealt; what no player has assigned is assigned in each legal way.
 
-    With first or double strike in it that is both steps, with state-based actions between them.
+    With first or double strike in it, and nothing assigned, that is both steps, with state-based actions between them.
     """
+    if game.find(DamageOver):
+        raise Unmodelled("combat damage was dealt in this combat already")
     came = damage_step(ctx, game)
     return in_each(came, partial(_second, ctx)) if is_first(game) and not game.all(Assigned) else came
 
 
 def damage_step(ctx: RunContext, game: Game) -> Worlds:
-    """The games after the next combat damage step, in each legal way where nothing is assigned."""
-    ways = (game,) if game.all(Assigned) else _assigned(ctx, game)
+    """The games after the next combat damage step, in each legal way where a player has assigned nothing."""
+    ways = _assigned(ctx, game)
     return after_step(game, in_each(ways, lambda world: deal_together(ctx, world, world.all(Assigned))))
 
 
@@ -49,9 +51,10 @@ def _second(ctx: RunContext, game: Game) -> Worlds:
 
 
 def _assigned(ctx: RunContext, game: Game) -> Worlds:
-    """The game with the combat damage of all players assigned, in each legal way."""
+    """The game with the combat damage of all players assigned, in each legal way: theirs who have not said how."""
     worlds: Worlds = (game,)
-    for player in players_in(game):
+    assigning = {one.source for one in game.all(Assigned)}
+    for player in (one for one in players_in(game) if not assigning.intersection(combatants(game, one))):
         worlds = once(after for world in worlds for after in _each_way(ctx, assigns(ctx, world, player)))
     return worlds
 
@@ -69,9 +72,9 @@ _TOLD = 10
 
 
 def after_step(before: Game, worlds: Worlds) -> Worlds:
-    """The games, of which each knows whether the first of two combat damage steps is over."""
-    first = (FirstStep(strikers(before)),) if is_first(before) else ()
-    return once(world.drop(*world.all(FirstStep)).put(*first) for world in worlds)
+    """The games, of which each knows whether the first of two combat damage steps is over, or the last."""
+    over = FirstStep(strikers(before)) if is_first(before) else DamageOver()
+    return once(world.drop(*world.all(FirstStep)).put(over) for world in worlds)
 
 
 @implements("510.2")

@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.context import Offer, Space, some_of
-from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
+from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
 from mtgcr.rules.modules.pipeline import happen
@@ -276,7 +276,8 @@ def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Wo
         elif not is_tapped(game, name):
             is_tapped_for_it(ctx, name)
             events.append(Event(Kind.TAP, name))
-    attacked = game.drop(*map(Removed, declared)).put(*(Attacking(*pair) for pair in declared.items()))
+    before = (*map(Removed, declared), *game.all(DamageOver))
+    attacked = game.drop(*before).put(*(Attacking(*pair) for pair in declared.items()))
     return happen(ctx, attacked, *events)
 
 

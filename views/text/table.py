@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mtgcr.library.given import read_day
+from mtgcr.library.refusals import Refusal
 from mtgcr.library.table_session import Answered, SaidAs, TableSession
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
@@ -54,7 +55,7 @@ _WORDS = {
     "nothing was said yet": "まだ何も入力されていません",
     "no such number": "その番号はありません",
     "by the rules of {day}": "{day}のルールによる",
-    "no day: write 2015-01-23": "日付ではありません。2015-01-23のように書きます",
+    "no day: write 2015-01-23 or FDN": "日付ではありません。2015-01-23やFDNのように書きます",
     "no release that is executed": "実行できる版ではありません",
     "ask something first: ? Alex has 20 life": "先に質問してください：? アレックスのライフは20点である",
     "saved as {path}": "{path}に保存しました",
@@ -67,19 +68,32 @@ _WORDS = {
     "on the stack": "スタック",
     "waiting": "待機中",
     "if so": "その場合",
+    "write the question after it: ? Alex has 20 life": "質問を続けて書いてください：? アレックスのライフは20点である",
 }
 """What the talk says besides phrases, in Japanese; commands first."""
+_OTHER_WORDS = {
+    "undo": ("take back", "取り消し", "取消", "元に戻す"),
+    "why": ("reason", "理由"),
+    "what if": ("suppose", "もしも", "仮に"),
+    "at": ("as of", "時点"),
+    "show": ("表示", "場"),
+    "help": ("ヘルプ", "使い方"),
+    "quit": ("exit", "終了", "終わる"),
+}
+"""What else people type for a command."""
+_WITH_MORE = ("what if", "at", "save")
+"""The commands after which something follows."""
 _HELP = (
     "a fact: Alex controls Bear 2/2 with flying",
     "a step: Alex destroys Bear; a choice: Bear attacks Bianca",
     "? QUESTION, as ? Bear is in the graveyard; why",
-    "undo · what if LINE · what if without LINE · at 2015-01-23 · show · save FILE · quit",
+    "undo · what if LINE · what if without LINE · at 2015-01-23, at FDN · show · save FILE · quit",
 )
 _HELP_JA = (
     "事実：アレックスは2/2の熊をコントロールしている",
     "経過や選択：状況起因処理が行われる",
     "? 質問　例：? 熊は墓地にある　なぜ",
-    "取り消す · もし 行 · もし 除外 行 · 日付 2015-01-23 · 盤面 · 保存 ファイル · 終わり",
+    "取り消す · もし 行 · もし 除外 行 · 日付 2015-01-23、日付 FDN · 盤面 · 保存 ファイル · 終わり",
 )
 
 
@@ -112,9 +126,11 @@ class Talk:
         line = line.strip().removeprefix("> ").rstrip("。")
         if not line or line.startswith("--"):
             return []
+        if line.startswith(("?", "？")):
+            return list(self._ask(line.strip("?？ ")))
         for english, does in self._commands().items():
-            for word in (english, _WORDS.get(english, english)):
-                if line == word or line.startswith(f"{word} ") or (word == "?" and line.startswith(("?", "？"))):
+            for word in (english, _WORDS[english], *_OTHER_WORDS.get(english, ())):
+                if line.rstrip("?？").lower() == word or (english in _WITH_MORE and line.startswith(f"{word} ")):
                     return list(does(line[len(word) :].strip()))
         return list(self._said(line))
 
@@ -128,7 +144,6 @@ class Talk:
             "show": lambda _: self._now(),
             "help": lambda _: self.greeting(),
             "quit": self._quit,
-            "?": self._ask,
         }
 
     def _quit(self, _rest: str) -> Iterator[str]:
@@ -213,7 +228,7 @@ class Talk:
         return book.form(phrase, self.session.language).write(shown)
 
     def _ask(self, question: str) -> Iterator[str]:
-        found = self.session.ask(question)
+        found = self.session.ask(question) if question else self._in("write the question after it: ? Alex has 20 life")
         if isinstance(found, str):
             yield found
             return
@@ -249,14 +264,14 @@ class Talk:
         for word in ("without", _WORDS["without"]):
             if line.startswith(f"{word} "):
                 return self.session.without(line.removeprefix(f"{word} "))
-        return self.session.say(line)
+        return self.session.supposing(line)
 
     def _at(self, words: str) -> Iterator[str]:
         """The same by the rules of another day."""
         try:
-            day = datetime.date.fromisoformat(words)
-        except ValueError:
-            yield self._in("no day: write 2015-01-23")
+            day = read_day(words)
+        except Refusal:
+            yield self._in("no day: write 2015-01-23 or FDN")
             return
         if day < self.session.runner.lookup.releases[0]:
             yield self._in("no release that is executed")
@@ -305,7 +320,7 @@ class Talk:
         found = other.ask(self._question)
         if not isinstance(found, Answered):
             return ""
-        language, is_fact = self.session.language, len(other.lines) > len(self.session.lines)
+        language, is_fact = self.session.language, bool({*other.lines} - {*self.session.lines})
         key = {word: told(language, "keyword", word) for word in ("but", "given", "when", "and", "then")}
         if is_fact and other.lines[-1].role is not SaidAs.FACT:
             steps = [one.words for one in other.lines if one.role is not SaidAs.FACT]
