@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.term_numbers import term_numbers
 from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.parser.language import Edition, Language
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.term_numbers import TermNumber
     from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.kb.words.lexicon import Lexicon
-    from mtgcr.kb.words.terms import Match
+    from mtgcr.kb.words.terms import Match, Term
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +58,13 @@ class TermAnswer:
     """Which release the day asked for means, and which answers."""
     unsure: tuple[Moment, ...] = ()
     """Of the days since which terms are obsolete those that are only the last on which they can have become so."""
+    numbers: tuple[TermNumber, ...] = ()
+    """Of the rules of the terms those that have another number on the day, or do not stand on it."""
+
+    def rules(self, term: Term) -> tuple[str, ...]:
+        """The rules of the term as they are numbered on the day; not those that do not stand on it."""
+        changed = {one.listed: one.then for one in self.numbers}
+        return tuple(then for number in term.rules if (then := changed.get(number, number)))
 
 
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
@@ -67,7 +76,14 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
         release = store.release_on(date, language)
         if release is not None:
             found += (_entry(store, revision, release, date) for revision in _entries(store, release, names))
-    return TermAnswer(asked=word, matches=matches, entries=tuple(found), unsure=tuple(_unsure(store, matches)))
+    listed = (number for match in matches for number in match.term.rules)
+    return TermAnswer(
+        asked=word,
+        matches=matches,
+        entries=tuple(found),
+        unsure=tuple(_unsure(store, matches)),
+        numbers=term_numbers(store, listed, lexicon.rules_of, date),
+    )
 
 
 def _unsure(store: Store, matches: Iterable[Match]) -> Iterator[Moment]:

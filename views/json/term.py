@@ -17,7 +17,7 @@ def term_json(answer: TermAnswer) -> TermsShape:
     """`terms` of the lexicon and `entries` of the glossaries."""
     return {
         "asked": answer.asked,
-        "terms": [_match_json(match, DatedFields(answer.unsure)) for match in answer.matches],
+        "terms": [_match_json(answer, match, DatedFields(answer.unsure)) for match in answer.matches],
         "entries": [_entry_json(entry) for entry in answer.entries],
         "unsure": unsure_json(answer.unsure),
     }
@@ -35,10 +35,11 @@ def _entry_json(entry: Entry) -> EntryShape:
     }
 
 
-def _match_json(match: Match, dated: DatedFields) -> TermShape:
+def _match_json(answer: TermAnswer, match: Match, dated: DatedFields) -> TermShape:
     term = match.term
     return {
         **name_json(term),
+        "rules": list(answer.rules(term)),
         "successor": {"en": list(term.official_english), "ja": list(term.official_japanese)},
         "until": iso(term.until),
         **dated.since(term.until),

@@ -14,7 +14,7 @@ from mtgcr.views.text.told import say_unreviewed
 from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.glossary_lookup import Entry, TermAnswer
     from mtgcr.kb.words.terms import Expansion, Match, Term
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> str:
     """The terms, one line each, then the glossary entries in the languages asked for."""
-    lines = [_match_line(match, SaidDays(answer.unsure)) for match in answer.matches]
+    lines = [_match_line(answer, match, SaidDays(answer.unsure)) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
         lines.insert(0, say("Unknown term: {term}. Did you mean one of these?", term=answer.asked))
     for entry in sorted(answer.entries, key=lambda one: one.source.language is not spoken()):
@@ -40,11 +40,25 @@ def _entry_head(entry: Entry) -> str:
     return say(said, term=entry.term, day=entry.source.release, doubt=f"{ours}{behind}{mark(entry.source.doubt)}")
 
 
-def _match_line(match: Match, days: SaidDays) -> str:
+def _match_line(answer: TermAnswer, match: Match, days: SaidDays) -> str:
     term = match.term
-    rules = say("; rule {numbers}", numbers=listed(term.rules)) if term.rules else ""
+    rules = say("; rule {numbers}", numbers=listed(_numbers(answer, term))) if term.rules else ""
     note = say("; {note}", note=in_other_words(term.note)) if term.note else ""
     return say("{names}: {told}", names=_both_names(term), told=f"{_status(match, days)}{rules}{note}")
+
+
+def _numbers(answer: TermAnswer, term: Term) -> Iterator[str]:
+    """The rules of the term by their numbers of the day, with those of today where they are others."""
+    changed = {one.listed: one for one in answer.numbers}
+    for number in term.rules:
+        one = changed.get(number)
+        if one is None or (one.then and one.then == one.today):
+            yield one.then if one and one.then else number
+        elif one.then is None:
+            yield say("{number} (not a rule of that day)", number=one.today or number)
+        else:
+            told = say("gone today") if one.today is None else say("today {number}", number=one.today)
+            yield f"{one.then}{say(' ({told})', told=told)}"
 
 
 def _both_names(term: Term) -> str:

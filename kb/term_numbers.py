@@ -1,0 +1,53 @@
+"""The rules of a term, which the lexicon names by their numbers of one release, with the numbers of another day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.storage.in_force import newest_known
+from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator
+
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+
+
+class TermNumber(NamedTuple):
+    """A number of the lexicon's release, and those that the same rule has on the day and today."""
+
+    listed: str
+    then: str | None
+    """None where the rule does not stand on the day."""
+    today: str | None
+    """None where it does not stand today."""
+
+
+def term_numbers(
+    store: Store, listed: Iterable[str], listed_on: datetime.date, day: datetime.date
+) -> tuple[TermNumber, ...]:
+    """Those of the numbers that are not the same on the day: rules are followed, not numbers."""
+    then, named_in, newest = newest_known(store, day), newest_known(store, listed_on), newest_known(store)
+    if named_in is None or then == named_in:
+        return ()
+    return tuple(_changed(store, dict.fromkeys(listed), named_in, (then, newest)))
+
+
+def _changed(
+    store: Store, listed: Iterable[str], named_in: ReleaseInfo, releases: tuple[ReleaseInfo | None, ReleaseInfo | None]
+) -> Iterator[TermNumber]:
+    for number in listed:
+        parsed = parse_number(number)
+        named = store.numbered(number, named_in, kind_of(parsed)) if parsed else ()
+        then, today = (_number_in(store, named, release) for release in releases)
+        if named and number != then:
+            yield TermNumber(number, then, today)
+
+
+def _number_in(store: Store, named: Iterable[Revision], release: ReleaseInfo | None) -> str | None:
+    """The number that the first of the rules which stands in the release has there."""
+    standing = (store.standing(one.lineage, release) for one in named if release)
+    return next((one.number for one in standing if one), None)

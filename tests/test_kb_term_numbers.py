@@ -1,0 +1,54 @@
+"""The rules of a term with their numbers of a day."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.glossary_lookup import TermAnswer, find_term
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
+from mtgcr.views.json.term import term_json
+from mtgcr.views.text.term import term_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
+
+
+@pytest.fixture(scope="module")
+def store(embedded_home: Path) -> Store:
+    return open_knowledge_base(embedded_home).store
+
+
+def told(store: Store, word: str, day: str) -> TermAnswer:
+    return find_term(store, load_lexicon(), word, datetime.date.fromisoformat(day))
+
+
+def first_line(answer: TermAnswer) -> str:
+    return term_text(answer, (Language.EN,), 80).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("word", "day", "rules"),
+    [
+        ("scry", "2020-12-31", "rule 701.18 (today 701.22)"),
+        ("占術", "2020-12-31", "rule 701.18 (today 701.22)"),
+        ("trample", "2012-12-31", "rule 702.18 (today 702.19)"),
+        ("trample", "2005-08-01", "rule 502.9 (today 702.19)"),
+        ("battle", "2020-12-31", "rule 310 (not a rule of that day), 205.2a"),
+        ("teamwork", "2024-12-31", "rule 702.194 (not a rule of that day)"),
+        ("trample", "2026-08-07", "rule 702.19"),
+    ],
+)
+def test_a_term_is_told_with_the_number_of_the_day(store: Store, word: str, day: str, rules: str) -> None:
+    assert first_line(told(store, word, day)).endswith(f"; {rules}")
+
+
+def test_numbers_for_programs_are_those_of_the_day(store: Store) -> None:
+    assert term_json(told(store, "scry", "2020-12-31"))["terms"][0]["rules"] == ["701.18"]
+    assert term_json(told(store, "teamwork", "2024-12-31"))["terms"][0]["rules"] == []
