@@ -320,7 +320,10 @@ class _Answering(NamedTuple):
         return tuple(r for r in known if r.lineage not in told)
 
     def _cited_by(self, revision: Revision) -> tuple[CitingPlace, ...]:
-        citing = self.store.citing(revision.number, self.release)
+        """What cites it; where the digest answers the atlas tells, which knows what nobody retells too."""
+        day, is_told = self.release.effective, self.release.edition is Edition.DIGEST
+        known = self.store.release_on(day, Language.EN, Edition.ATLAS) if is_told else None
+        citing = self.store.citing(revision.number, known or self.release)
         return tuple(dict.fromkeys(citing_place(revision) for revision in citing))
 
     def _number_today(self, revision: Revision) -> str | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing_place import citing_place
 from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
 from mtgcr.kb.model import NodeKind, ReleaseInfo
-from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.storage.in_force import newest_known, no_release_on
 from mtgcr.kb.works.work_facts import sections_citing_rule
 from mtgcr.parser.numbers import parse_number
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import datetime
 
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.kb.works.work_facts import SectionTenure
@@ -72,10 +73,13 @@ class Neighbourhood:
 def find_neighbourhood(
     store: Store, wanted: RuleNumber, date: datetime.date, depth: int
 ) -> Neighbourhood | NoSuchRule | NoRelease:
-    """All references at most `depth` steps from the number, in both directions."""
-    release = find_release(store, date)
-    if isinstance(release, NoRelease):
-        return release
+    """All references at most `depth` steps from the number, in both directions.
+
+    Those of the newest release known on the day: the atlas knows the references of rules that nobody retells too.
+    """
+    release = newest_known(store, date)
+    if release is None:
+        return no_release_on(store, date)
     number = str(wanted)
     if not _held(store, number, release):
         return missing_number(store, wanted, release)

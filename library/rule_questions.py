@@ -123,8 +123,8 @@ class RuleQuestions(Opened):
         wanted, asked = read_rule_number(number), read_asked_day(on)
         with self._asked() as base:
             found = find_neighbourhood(base.store, wanted, asked.day, depth)
-            days = days_of(base.store, asked)
             if isinstance(found, Neighbourhood):
+                days = (day_meant(base.store, asked, found.release.effective),)
                 marks = number_marks(base.store, found.numbers, found.release.effective)
                 return replace(found, days=days, marks=marks)
         if isinstance(found, NoRelease):

@@ -9,6 +9,7 @@ import pytest
 
 from mtgcr.kb.graph import Graph, find_graph
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import find_rule
 from mtgcr.kb.missing_numbers import NoSuchRule
 from mtgcr.kb.neighbourhood import Neighbourhood, find_neighbourhood
 from mtgcr.parser.numbers import RuleNumber
@@ -84,3 +85,19 @@ def test_the_whole_graph_is_exported_with_lineages(store: Store) -> None:
     assert len(graph_jsonl(graph).splitlines()) == len(graph.vertices) + 1
     assert graph_xml(graph).count("<node ") == len(graph.vertices)
     assert any(vertex.cites for vertex in graph.vertices)
+
+
+def test_references_of_a_rule_that_nobody_retells_are_told(store: Store) -> None:
+    """The digest of 2021 has no 601.2b; the atlas knows what it cites and what cites it."""
+    found = find_neighbourhood(store, RuleNumber(601, 2, "b"), datetime.date(2021, 12, 31), 1)
+
+    assert isinstance(found, Neighbourhood)
+    assert "107.3" in found.cites
+    assert {"601.2i", "707.12"} <= {*found.cited_by}
+
+
+def test_a_retold_rule_is_cited_by_rules_that_nobody_retells(store: Store) -> None:
+    told = find_rule(store, RuleNumber(701, 22), datetime.date(2016, 12, 31))
+
+    assert isinstance(told, tuple)
+    assert {"901.8", "901.11"} <= {place.name for place in told[0].cited_by}
