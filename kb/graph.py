@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.storage.in_force import NoRelease, newest_known
+from mtgcr.kb.storage.in_force import newest_known, no_release_on
 
 if TYPE_CHECKING:
     import datetime
 
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
 
 TAKEN = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE)
@@ -42,8 +43,7 @@ def find_graph(store: Store, date: datetime.date) -> Graph | NoRelease:
     """The graph of the release in force on the day, as far as it is known."""
     release = newest_known(store, date)
     if release is None:
-        first = min((r.effective for r in store.releases()), default=None)
-        return NoRelease(asked=date, first=first)
+        return no_release_on(store, date)
     standing = [r for r in store.standing_in(release) if r.kind in TAKEN]
     numbers = {r.number: r.lineage for r in reversed(standing)}
     return Graph(release=release, vertices=tuple(_vertex(store, r, numbers) for r in standing))

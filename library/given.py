@@ -194,7 +194,7 @@ def no_release(missing: NoRelease) -> Refusal:
     if missing.first is None:
         return Refusal("no-release-held")
     if missing.meant is None:
-        return Refusal("before-all-releases", day=missing.asked, first=missing.first)
+        return Refusal("before-all-releases", day=missing.asked, first=missing.earliest or missing.first)
     return Refusal("no-release", day=missing.asked, meant=missing.meant, first=missing.first)
 
 
@@ -228,10 +228,12 @@ def citator(store: Store, *asked: AskedDay) -> Citator:
     from mtgcr.kb.words.lexicon import load_lexicon
 
     made = Citator(store, load_lexicon())
-    first = made.tenures.releases[0]
-    for one in asked:
-        if one.day < first:
-            raise Refusal("before-all-releases", is_question=True, day=one.day, first=first)
+    first, calendar = made.tenures.releases[0], store.calendar()
+    for one in (one for one in asked if one.day < first):
+        meant = calendar.in_force(one.day)
+        if meant is None:
+            raise Refusal("before-all-releases", is_question=True, day=one.day, first=min(calendar.existing))
+        raise Refusal("no-release", is_question=True, day=one.day, meant=meant, first=first)
     return made
 
 

@@ -11,6 +11,7 @@ from mtgcr.library.given import (
     citator,
     is_file,
     mistakes,
+    no_release,
     read_asked_day,
     read_texts,
     text_of,
@@ -229,6 +230,7 @@ class TextQuestions(Opened):
 
         from mtgcr.kb.pages.page import NoRules, account_for_page
         from mtgcr.kb.rulings.ruling_lookup import stored_sources
+        from mtgcr.kb.storage.in_force import no_release_on
         from mtgcr.parser.wiki import parse_page
 
         path, asked = Path(file), read_asked_day(on)
@@ -240,7 +242,7 @@ class TextQuestions(Opened):
             rulings = [ruling for one in listed if one for ruling in one.rulings]
             account = account_for_page(base.store, found, asked.day, rulings)
             if isinstance(account, NoRules):
-                raise Refusal("before-all-releases", day=asked.day, first="")
+                raise no_release(no_release_on(base.store, asked.day))
             return replace(account, days=answered(base.store, (asked,), (account.today.effective,)))
 
 

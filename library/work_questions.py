@@ -138,7 +138,8 @@ def no_section(missing: NoSection) -> Refusal:
     }
     if missing.chapter_empty:
         since, until = missing.chapter_empty
-        return Refusal("empty-chapter", **facts, chapter=asked.partition(".")[0], since=since, until=until or "")
+        code, chapter = "empty-chapter" if until else "chapter-gone", asked.partition(".")[0]
+        return Refusal(code, **facts, chapter=chapter, since=since, until=until or "")
     if missing.times:
         return Refusal("section-at-other-times", **facts)
     return Refusal("no-such-section", **facts, suggestions=missing.near)

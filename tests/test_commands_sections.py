@@ -182,3 +182,14 @@ def test_a_rule_tells_which_sections_cite_its_number(embedded_home: Path, mtgcr:
 
     assert "  and in the tournament documents by  MTR 2.3" in said.out.splitlines()
     assert found["sections"] == []
+
+
+@pytest.mark.parametrize(("tongue", "told"), [("en", "since 2013-02-08. The number"), ("ja", "2013-02-08以降")])
+def test_a_chapter_that_stays_empty_is_told_without_an_end(
+    embedded_home: Path, mtgcr: Any, tongue: str, told: str
+) -> None:
+    said = mtgcr(embedded_home, "--ui", tongue, "rule", "IPG 5.1")
+
+    assert told in said.err
+    assert "until ." not in said.err
+    assert "からまで" not in said.err

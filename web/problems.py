@@ -59,7 +59,7 @@ _KINDS = {
         ProblemKind.NO_RELEASE,
     ),
     **dict.fromkeys(
-        ("no-such-section", "section-at-other-times", "empty-chapter", "never-a-section", "no-edition"),
+        ("no-such-section", "section-at-other-times", "empty-chapter", "chapter-gone", "never-a-section", "no-edition"),
         ProblemKind.NOT_IN_WORK,
     ),
     "no-such-infraction": ProblemKind.NOT_IN_WORK,

@@ -20,6 +20,8 @@ class NoRelease(NamedTuple):
     first: datetime.date | None
     meant: datetime.date | None = None
     """The release that was in force then, where it is known to exist."""
+    earliest: datetime.date | None = None
+    """The oldest release known to exist."""
 
 
 def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
@@ -33,7 +35,8 @@ def find_release(store: Store, date: datetime.date, language: Language = Languag
 def no_release_on(store: Store, date: datetime.date, language: Language = Language.EN) -> NoRelease:
     """That no words of the date are held."""
     dates = [r.effective for r in store.releases() if r.language is language and r.edition is not Edition.ATLAS]
-    return NoRelease(date, min(dates, default=None), store.calendar(language).in_force(date))
+    calendar = store.calendar(language)
+    return NoRelease(date, min(dates, default=None), calendar.in_force(date), min(calendar.existing, default=None))
 
 
 def source_of(release: ReleaseInfo) -> Source:
