@@ -205,8 +205,10 @@ def _find_rule(store: Store, number: RuleNumber, asked: AskedDay, levels: int) -
 
 def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     """The answer with the release that the day asked for means, and what became of the rule since the one told."""
+    is_worded = store.release_on(asked.day, Language.EN) is not None
     answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
-    return answer._replace(asked=rule_day(store, day_meant(store, asked, answering), answer.lineage))
+    day = day_meant(store, asked, answering)._replace(is_worded=is_worded)
+    return answer._replace(asked=rule_day(store, day, answer.lineage))
 
 
 def _policy_of(found: Answer, question: str, day: datetime.date) -> PolicyAnswer | None:

@@ -124,7 +124,7 @@ def test_a_day_that_lies_ahead_is_told_first_with_the_newest_release(
 def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "ask", "トランプルとは", "--as-of", "9999-12-31")
 
-    assert said.out.startswith("9999-12-31はまだ先の日付です")
+    assert "\n9999-12-31はまだ先の日付です" in said.out
 
 
 def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -137,7 +137,7 @@ def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, 
 def test_a_japanese_answer_for_today_says_so_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     head = mtgcr(embedded_home, "ask", "トランプルとは").out.partition("\n\n")[0]
 
-    assert head.startswith("現在有効なのは")
+    assert "\n現在有効なのは" in head
     assert "未収録" in head
 
 
@@ -156,18 +156,18 @@ def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
 def test_no_text_that_old_is_said_without_contradiction(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "ask", "In 2008, what does trample do?")
 
-    assert said.code == 1
-    assert "The release of 2008-10-01 was in force on 2008-12-31" in said.err
-    assert "the oldest text that you have is of 2015-01-23" in said.err
+    assert said.out.startswith("Unsure: ")
+    assert "as of 2008-12-31: the rules of 2015-01-23" in said.out
+    assert "the release of 2008-10-01 was in force then, but you do not have its text" in said.out
 
 
-def test_a_japanese_question_about_a_day_without_texts_is_refused_in_japanese(
+def test_a_japanese_question_about_a_day_without_texts_is_answered_as_unsure(
     embedded_home: Path, mtgcr: Callable[..., Said]
 ) -> None:
     said = mtgcr(embedded_home, "ask", "2008年のトランプルは？")
 
-    assert said.code == 1
-    assert "2008-12-31には2008-10-01発効の版が有効でしたが" in said.err
+    assert said.out.startswith("不確か")
+    assert "2008-10-01" in said.out.partition("\n\n")[0]
 
 
 def test_a_span_in_which_the_rule_changed_is_told_so(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -251,3 +251,73 @@ def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
     assert (listed["existing"][-1], len(listed["existing"])) == ("2026-09-25", 137)
     assert "137 releases known to exist, the newest of 2026-09-25" in mtgcr(embedded_home, "--version").out
     assert "137 releases known to exist, the newest of 2026-09-25" in mtgcr(embedded_home, "doctor").out
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("number", "words"), [("704.5v", "this rule has other words."), ("701.18", "this rule has the same words.")]
+)
+def test_today_is_told_whether_a_rule_has_other_words_than_the_older_text_that_answers(
+    foundations: Path, mtgcr: Callable[..., Said], number: str, words: str
+) -> None:
+    head = " ".join(mtgcr(foundations, "rule", number).out.partition("\n\n")[0].split())
+
+    assert "that of 2024-11-08 answers" in head
+    assert words in head
+
+
+@pytest.mark.corpus
+def test_today_is_told_which_number_a_rule_of_an_older_text_has_by_now(
+    foundations: Path, mtgcr: Callable[..., Said]
+) -> None:
+    rule = mtgcr(foundations, "rule", "701.18", "--format", "json").json["rule"]
+
+    assert "Its number is 701.18 there." in mtgcr(foundations, "rule", "701.18").out
+    assert (rule["number"], rule["number_next"], rule["number_today"]) == ("701.14", "701.18", "701.18")
+    assert "Its number is" not in mtgcr(foundations, "rule", "704.5j").out
+
+
+@pytest.mark.corpus
+def test_of_a_day_of_which_nothing_is_known_the_number_in_the_next_release_is_told(
+    corpus_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """701.15 was Reveal on 2020-04-17 and Regenerate on 2020-07-03; of 2020-06-01 nothing is known."""
+    said = mtgcr(corpus_home, "rule", "701.15", "--as-of", "2020-06-15")
+
+    assert "701.15 Reveal" in said.out
+    assert "Its number is 701.16 there." in said.out
+
+
+def test_a_rule_without_words_on_a_day_that_has_words_of_others_is_not_said_to_be_too_old(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """The digest tells of 2021 other rules, not 601.2b."""
+    said = mtgcr(embedded_home, "rule", "601.2b", "--as-of", "2021")
+
+    assert "you have no words of this rule for that day" in " ".join(said.out.split())
+    assert "no text that old" not in said.out
+
+
+@pytest.mark.parametrize(
+    ("command", "first"),
+    [
+        (("rule", "100.1", "--as-of", "1998"), "The first is of 1999-04-21."),
+        (("cite", "date", "rule 100.1", "--as-of", "1998"), "The first is of 1999-04-21."),
+        (("export", "--as-of", "1998"), "The first is of 1999-04-21."),
+    ],
+    ids=["rule", "cite date", "export"],
+)
+def test_the_first_release_is_the_first_known_to_exist(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: tuple[str, ...], first: str
+) -> None:
+    assert first in mtgcr(embedded_home, *command).err
+
+
+@pytest.mark.parametrize("command", [("rule", "100.1"), ("cite", "date", "rule 100.1")], ids=" ".join)
+def test_a_refusal_for_an_old_day_does_not_advise_what_has_just_failed(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: tuple[str, ...]
+) -> None:
+    said = mtgcr(embedded_home, *command, "--as-of", "1999-04-25")
+
+    assert "1999-04-23 was in force on 1999-04-25" in said.err
+    assert "mtgcr rule" not in said.err

@@ -77,5 +77,7 @@ def _between(asked: RuleDay, rule: RuleAnswer, language: Language) -> Iterator[s
         yield say(language, key, meant=day.meant, day=asked.next_known)
     if asked.number_meant not in (None, rule.number):
         yield say(language, "note.number", then=asked.number_meant, here=rule.number)
+    if asked.number_next not in (None, rule.number):
+        yield say(language, "note.number", then=asked.number_next, here=rule.number)
     if rule.release.edition is Edition.ATLAS:
         yield say(language, "note.wordless")

@@ -56,6 +56,11 @@ class Calendar:
         place = bisect_left(self.known, day)
         return self.known[place] if place < len(self.known) else None
 
+    def known_by(self, day: datetime.date) -> datetime.date | None:
+        """The last release on the day or before it of which all is known."""
+        place = bisect_right(self.known, day)
+        return self.known[place - 1] if place else None
+
     def moment(self, day: datetime.date) -> Moment:
         """When a change that the release of the day is the first known one to have took effect.
 

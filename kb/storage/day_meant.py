@@ -42,6 +42,8 @@ class DayMeant(NamedTuple):
     """That of the text which answers."""
     is_open: bool = False
     """Whether the day lies ahead of today and of all releases known, so that another may be in force by then."""
+    is_worded: bool = False
+    """Whether there are words for the day, though none of what was asked for."""
 
     @property
     def is_held(self) -> bool:
@@ -64,6 +66,8 @@ class DayRemark(Enum):
     """Today's release is not held, nor any older one."""
     OTHER = "other"
     """The release that is meant is not held; an older one answers."""
+    UNWORDED = "unworded"
+    """There are words for the day, though none of the rule."""
     NONE = "none"
     """No text that old is held."""
     DOUBT = "doubt"
@@ -81,7 +85,7 @@ def day_remarks(day: DayMeant) -> Iterator[DayRemark]:
     elif not day.is_held and not day.asked.given:
         yield DayRemark.NEWER if day.answering else DayRemark.NEWER_ALONE
     elif not day.is_held:
-        yield DayRemark.OTHER if day.answering else DayRemark.NONE
+        yield DayRemark.OTHER if day.answering else DayRemark.UNWORDED if day.is_worded else DayRemark.NONE
     if day.doubt is not None:
         yield DayRemark.DOUBT
 
@@ -93,11 +97,14 @@ class RuleDay(NamedTuple):
     changed_between: bool | None = None
     """Whether the rule has other words in the release that answers than in the one meant; None where nobody knows."""
     next_known: datetime.date | None = None
-    """The first release after the one meant of which more is known, where of that itself nothing is."""
+    """Where of the release meant nothing more is known the nearest of which more is: the first after it, else the last
+    before it that is newer than the one which answers."""
     changed_by_next: bool | None = None
     """Whether the rule has other words there than in the release that answers; None where it is not told."""
     number_meant: str | None = None
     """The number of the rule in the release meant, where that is known and its words are not held."""
+    number_next: str | None = None
+    """The number of the rule in `next_known`."""
     changed_within: tuple[datetime.date, ...] = ()
     """When the rule was reworded within the span asked for, after its first day."""
 
@@ -122,14 +129,21 @@ def rule_day(store: Store, day: DayMeant, lineage: str) -> RuleDay:
     if day.is_held or day.meant is None or day.answering is None:
         return RuleDay(day, changed_within=within)
     now = _standing(revisions, day.answering)
-    following = store.calendar().known_from(day.meant)
-    if following is None:
+    nearest = _nearest_known(store, day.meant, day.answering)
+    if nearest is None:
         return RuleDay(day, changed_within=within)
-    changed = _differ(now, _standing(revisions, following))
-    if following != day.meant:
-        return RuleDay(day, None, following, changed, changed_within=within)
-    then = _standing(revisions, day.meant)
-    return RuleDay(day, changed, number_meant=then.number if then else None, changed_within=within)
+    there = _standing(revisions, nearest)
+    changed, number = _differ(now, there), there.number if there else None
+    if nearest == day.meant:
+        return RuleDay(day, changed, number_meant=number, changed_within=within)
+    return RuleDay(day, None, nearest, changed, number_next=number, changed_within=within)
+
+
+def _nearest_known(store: Store, meant: datetime.date, answering: datetime.date) -> datetime.date | None:
+    """The release meant where more is known of it; else the first known after it, else the last known before it."""
+    calendar = store.calendar()
+    nearest = calendar.known_from(meant) or calendar.known_by(meant)
+    return nearest if nearest and nearest > answering else None
 
 
 def _standing(revisions: Iterable[Revision], day: datetime.date) -> Revision | None:

@@ -48,6 +48,7 @@ def rule_day_json(rule: RuleDay) -> RuleDayShape:
         "next_known": _iso(rule.next_known),
         "changed_by_next": rule.changed_by_next,
         "number_meant": rule.number_meant,
+        "number_next": rule.number_next,
         "changed_within": [day.isoformat() for day in rule.changed_within],
     }
 

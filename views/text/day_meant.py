@@ -25,6 +25,7 @@ _REMARKS = {
     "so that of {other} answers: mtgcr sync looks for it.",
     DayRemark.NEWER_ALONE: "The release of {day} is in force; you do not have its text yet: mtgcr sync looks for it.",
     DayRemark.OTHER: "“{given}” means the release of {day}; you do not have its text: that of {other} answers.",
+    DayRemark.UNWORDED: "“{given}” means the release of {day}; you have no words of this rule for that day.",
     DayRemark.NONE: "“{given}” means the release of {day}; you have no text that old.",
     DayRemark.DOUBT: "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning.",
 }
@@ -71,6 +72,8 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
         if asked.number_meant not in (None, answer.number):
             told = "Its number is {number} in the one and {other} in the other."
             lines.append(say(told, number=asked.number_meant, other=answer.number))
+        if asked.number_next not in (None, answer.number):
+            lines.append(say("Its number is {number} there.", number=asked.number_next))
         if answer.release.edition is Edition.ATLAS:
             lines.append(say("What is known of the rule without its words follows: number, headings, references."))
     return lines

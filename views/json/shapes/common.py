@@ -154,6 +154,7 @@ class RuleDayShape(DayMeantShape):
     next_known: NotRequired[str | None]
     changed_by_next: NotRequired[bool | None]
     number_meant: NotRequired[str | None]
+    number_next: NotRequired[str | None]
     changed_within: NotRequired[list[str]]
 
 
