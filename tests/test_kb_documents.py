@@ -124,6 +124,18 @@ def test_an_example_that_says_something_else_today_loses_its_translation(
     assert now is None
 
 
+def test_release_notes_name_the_document_and_call_it_no_release(tmp_path: Path, texts: Path, mtgcr: Mtgcr) -> None:
+    (texts / "autumn.txt").write_text(english(AUTUMN), "utf-8")
+    add_files(tmp_path / "home", [texts])
+
+    page = mtgcr(tmp_path / "home", "diff", str(SPRING), str(AUTUMN), "--format", "markdown", "--lang", "both").out
+
+    assert f"**旧 (文書examples.txtの3行目、{SPRING}からの文面):** 接死を持つトークン5体で攻撃する。" in page
+    assert f"旧 ({SPRING})" not in page
+    assert "公式の版でない文書の日本語：examples.txt" in page
+    assert "日本語の公式の文面" not in page
+
+
 def test_a_document_of_a_kind_that_is_not_known_any_more_is_kept(
     tmp_path: Path, texts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,7 +25,8 @@ OURS_JA = (
     "日本語は独自の文によるダイジェストであり、公式の文面ではありません。"
     "公式の訳がこの版に追いついているかは、ここでは分かりません。"
 )
-OURS_AMONG_JA = "日本語のうち「ダイジェスト」とあるものは独自の文で、公式の文面ではありません。ほかは公式の訳です。"
+OURS_AMONG_JA = "日本語のうち「ダイジェスト」とあるものは独自の文で、公式の文面ではありません。"
+OTHERS_OFFICIAL = "ほかは公式の訳です。"
 HELD_JA = "日本語の公式の文面：{days}"
 MOVED = "番号は{old}から{new}に変わりました。"
 NEW_RULE = "新しいルール：{new}。"
@@ -35,6 +36,9 @@ GONE_TERM = "用語集の項目「{old}」はなくなりました。"
 REUSED = "{old}はこの版では別のルールの番号です。"
 GONE_NUMBER = "{old}は廃止されました。この番号を参照している文書は直す必要があります。"
 WAITING = "日本語の文面は{day}発効の版のものです。英語はその後に改訂されており、改訂後の訳は未収録です。"
+IN_DOCUMENT = "文書{file}の{line}行目、{day}からの文面"
+DOCUMENTS_JA = "公式の版でない文書の日本語：{files}"
+IN_OTHER_WORDS = "日本語の文面は文書{file}のもので、今の英語より前の文面に当たります。"
 ABSENT = "この変更に当たる日本語の文面は未収録です。"
 SAME_WORDS = "日本語の文面は変わっていません。"
 TERM_GONE = "「{old}」は使われなくなりました{new}。"
@@ -65,13 +69,17 @@ def _head(notes: ReleaseNotes) -> Iterator[str]:
 
 
 def _japanese_sources(notes: ReleaseNotes) -> Iterator[str]:
-    """Which Japanese texts stand here: official ones by their days, ours as ours."""
+    """Which Japanese texts stand here: official ones by their days, those of documents by their files, ours as ours."""
     shown = [wording.source for one in notes.changes for wording in (one.before, one.after) if wording]
     official = sorted({source.release.isoformat() for source in shown if source.edition is Edition.OFFICIAL})
     if official:
         yield HELD_JA.format(days="、".join(official))
+    documents = sorted({source.file for source in shown if source.edition is Edition.DOCUMENT})
+    if documents:
+        yield DOCUMENTS_JA.format(files="、".join(documents))
     if any(source.edition is Edition.DIGEST for source in shown):
-        yield OURS_AMONG_JA if official else OURS_JA
+        others = "" if documents else OTHERS_OFFICIAL
+        yield f"{OURS_AMONG_JA}{others}" if official or documents else OURS_JA
 
 
 def _change(notes: ReleaseNotes, noted: NotedChange) -> str:
@@ -112,6 +120,8 @@ def _japanese(noted: NotedChange) -> Iterator[tuple[str, str]]:
 
 def _source(wording: Wording) -> str:
     source = wording.source
+    if source.edition is Edition.DOCUMENT:
+        return IN_DOCUMENT.format(file=source.file, line=source.line, day=source.release)
     ours = "、ダイジェスト" if source.edition is Edition.DIGEST else ""
     return f"{source.release}{ours}{mark(source.doubt)}"
 
@@ -157,6 +167,8 @@ def _state(noted: NotedChange) -> Iterator[str]:
     before, after = noted.before, noted.after
     if after is None:
         yield ABSENT
+    elif after.behind and after.source.edition is Edition.DOCUMENT:
+        yield IN_OTHER_WORDS.format(file=after.source.file)
     elif after.behind:
         yield WAITING.format(day=after.source.release)
     elif before is not None and before.text == after.text and after.source.edition is Edition.OFFICIAL:
