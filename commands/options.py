@@ -97,7 +97,8 @@ New = Annotated[str, typer.Argument(metavar="NEW", help="The newer day or set.",
 Only = Annotated[
     list[str] | None,
     typer.Option(
-        "--only", help="Only these: rules, examples, glossary, headings, introduction; added, reworded, retargeted, …"
+        "--only",
+        help="Only these: rules, examples, glossary, headings, introduction; added, reworded, edited, retargeted, …",
     ),
 ]
 Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out otherwise.")]

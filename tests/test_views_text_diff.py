@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import mtgcr
+from mtgcr.kb.changes.comparison import first_unknown, narrow
+from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.lineages.lineage import match
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
 from mtgcr.views.html.diff import render_html
 from mtgcr.views.posts.release_notes import render_release_notes
@@ -59,6 +64,38 @@ def test_what_means_the_same_is_counted_and_shown_on_request(diff: Diff) -> None
     assert "--full shows them." in whole
     assert "The same as before" not in short
     assert len(whole.splitlines()) < len(short.splitlines())
+
+
+def reworded(before: str, after: str) -> Diff:
+    """What changed where one rule was reworded."""
+    old, new = (
+        (Node(kind=NodeKind.RULE, number="100.1", ordinal=1, parent=None, title="", text=text),)
+        for text in (before, after)
+    )
+    return compare_nodes(old, new, match(old, new), (SPRING, AUTUMN), Language.EN)
+
+
+def test_an_edited_wording_has_one_name_where_it_is_counted_told_and_asked_for() -> None:
+    found = reworded("When a cup enters the battlefield, sit.", "When a cup enters, sit.")
+    told = render_text(found, full=False)
+
+    assert "rules: 1 edited\n" in told
+    assert "1 edited (pattern, case, punctuation)." in told
+    assert "100.1: edited  " in render_text(found)
+    assert first_unknown(["edited", "editorial"]) is None
+    assert narrow(found, None, ["edited"]).changes == narrow(found, None, ["editorial"]).changes == found.changes
+
+
+def test_what_is_counted_reads_as_words_after_a_number() -> None:
+    old, new = "See rule 100.2.", "See rule 100.3."
+
+    assert "rules: 1 with a reference retargeted" in render_text(reworded(old, new))
+    assert "100.1: reference retargeted" in render_text(reworded(old, new))
+    assert "rules: 1 in typography" in render_text(reworded("Don’t spill.", "Don't spill."))
+
+
+def test_a_heading_promises_no_more_than_other_words_show(diff: Diff) -> None:
+    assert "\nWhat may mean something else now (" in render_text(diff, full=False)
 
 
 def test_every_change_is_shown_or_counted(diff: Diff) -> None:

@@ -50,12 +50,16 @@ def compare(
 
 def filters() -> tuple[str, ...]:
     """What changes may be narrowed to: parts, kinds and weights, by the alphabet."""
-    return tuple(sorted(_NAMES))
+    return tuple(sorted(_NAMES | SAID.keys()))
+
+
+SAID = {"edited": Weight.EDITORIAL.value}
+"""What a weight is called where changes are told, for those who ask for it by that name."""
 
 
 def first_unknown(only: Sequence[str]) -> str | None:
     """The first of the filters that is none."""
-    return next((name for name in only if name not in _NAMES), None)
+    return next((name for name in only if name not in _NAMES | SAID.keys()), None)
 
 
 def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:
@@ -153,7 +157,7 @@ def _is_wanted(change: Change, section: str | None, only: Sequence[str]) -> bool
     names = {change.part.value, change.kind.value, change.weight.value}
     if has_retargeted(change.references):
         names.add(Weight.RETARGETED.value)
-    return (not section or _is_in(change, section)) and (not only or bool(names & set(only)))
+    return (not section or _is_in(change, section)) and (not only or bool(names & {SAID.get(one, one) for one in only}))
 
 
 def _is_in(change: Change, section: str) -> bool:

@@ -45,11 +45,11 @@ TERM_GONE = "「{old}」は使われなくなりました{new}。"
 
 
 def render_release_notes(notes: ReleaseNotes) -> str:
-    """The page: whose words these are, what matters in play, what only moved, terms, what only the translation has."""
+    """The page: whose words these are, what may matter in play, what only moved, terms, only the translation."""
     loud = [one for one in notes.changes if is_loud(one.change)]
     quiet = [one.change for one in notes.changes if not is_loud(one.change)]
     blocks = [f"# Comprehensive Rules: {' → '.join(notes.diff.between)} / 総合ルールの変更点", *_head(notes)]
-    blocks.append(f"## What matters in play / ゲームに関わる変更 ({len(loud)})")
+    blocks.append(f"## What may matter in play / ゲームに関わりうる変更 ({len(loud)})")
     blocks += [_change(notes, one) for one in loud]
     if quiet:
         blocks.append(f"## The same in other words or elsewhere / 意味の変わらない変更 ({len(quiet)})")

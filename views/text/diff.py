@@ -95,7 +95,7 @@ def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: boo
     blocks = [*remarks_before(diff), " → ".join(diff.between), *summary_lines(diff)]
     shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
     if shown and quiet:
-        blocks += ["", say("What means something else now ({count}):", count=len(shown))]
+        blocks += ["", say("What may mean something else now ({count}):", count=len(shown))]
     brief = not full and len(shown) > MANY
     for heading, items in sections(shown):
         blocks += ["", heading, *(_brief(items, marks, width) if brief else _whole(items, marks, width, full=full))]
@@ -132,7 +132,10 @@ def _by_weight(changes: Sequence[Change]) -> tuple[tuple[Change, ...], tuple[Cha
 
 
 def is_loud(change: Change) -> bool:
-    """Whether the change matters to a player: it means something else, or something came or went."""
+    """Whether the change may matter to a player: it may mean something else, or something came or went.
+
+    A slip of the pen that was mended is among them: no table tells it from a word that means something else.
+    """
     if change.kind in WHOLE or change.weight is Weight.RETARGETED or has_retargeted(change.references):
         return True
     return change.weight is Weight.SUBSTANTIVE and editing_of(change.words) is not Editing.PRONOUNS
@@ -151,9 +154,9 @@ def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
 def _quiet_kind(change: Change) -> str:
     if change.weight in (Weight.EDITORIAL, Weight.SUBSTANTIVE):
         return {
-            Editing.NUMBERS: say("with other numerals"),
+            Editing.NUMBERS: say("edited (numerals)"),
             Editing.PRONOUNS: say("in gender-neutral words"),
-            Editing.TEMPLATING: say("by another pattern"),
+            Editing.TEMPLATING: say("edited (pattern, case, punctuation)"),
         }[editing_of(change.words)]
     if change.weight is Weight.TYPOGRAPHIC:
         return say("in typography")
@@ -183,11 +186,21 @@ def summary_lines(diff: Diff) -> list[str]:
     """How much changed: one line a part, with the kinds counted."""
     lines = whose_lines(diff)
     for part in ChangedPart:
-        counts = Counter(describe(change) for change in diff.changes if change.part is part)
+        counts = Counter(_counted_as(change) for change in diff.changes if change.part is part)
         if counts:
             told = listed(say("{count} {what}", count=count, what=what) for what, count in counts.most_common())
             lines.append(say("{part}: {told}", part=in_other_words(part.value), told=told))
     return lines if diff.changes else [*lines, say("nothing changed")]
+
+
+def _counted_as(change: Change) -> str:
+    """What happened, in words that follow a number, be it one or many."""
+    told = describe(change)
+    follows = {
+        say("references followed"): say("with references that follow their rules"),
+        say("typography"): say("in typography"),
+    }
+    return follows.get(told) or told.replace(say("reference retargeted"), say("with a reference retargeted"))
 
 
 def describe(change: Change) -> str:
