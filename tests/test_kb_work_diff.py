@@ -10,6 +10,8 @@ import pytest
 from mtgcr.kb.works.section_lookup import NoEdition
 from mtgcr.kb.works.work_diff import SectionChangeKind, WorkDiff, diff_editions
 from mtgcr.kb.works.work_facts import load_facts, table_rows
+from mtgcr.parser.language import Language
+from mtgcr.views.text.works import work_diff_text
 
 
 def diff(work: str, old: str, new: str) -> WorkDiff:
@@ -24,6 +26,23 @@ def test_each_change_is_announced_or_not() -> None:
 
     assert (said["2.1"], said["3.1"]) == (True, False)
     assert found.unfounded == ("3.2",)
+
+
+@pytest.mark.parametrize(
+    ("work", "old", "new", "log"),
+    [
+        ("mtr", "2025-11-10", "2026-02-27", "A"),
+        ("ipg", "2024-04-15", "2024-09-23", "B"),
+        ("ipg", "2012-07-01", "2012-10-01", "C"),
+    ],
+)
+def test_the_log_of_the_changes_is_no_change_that_was_kept_silent(work: str, old: str, new: str, log: str) -> None:
+    found = {one.number: one for one in diff(work, old, new).changes}
+
+    assert [one.number for one in found.values() if one.is_log] == [log]
+    assert found[log].announced
+    assert f"{log} " in (told := work_diff_text(diff(work, old, new), Language.EN, 200))
+    assert "NOT announced" not in next(line for line in told.splitlines() if line.startswith(f"{log} "))
 
 
 def test_what_moved_is_told_as_moved() -> None:

@@ -49,6 +49,7 @@ class WorkLabels(NamedTuple):
     no_log: str
     changes: Mapping[str, str]
     announced: str
+    log: str
     unannounced: str
     unfounded: str
     words_not_held: str

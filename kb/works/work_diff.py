@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LISTS = ("Format Deck Construction", "Booster Mix")
 """What the titles of sections have that list the sets of a format or the boosters of an event."""
+LOG = "changes from previous version"
+"""How the title of the section begins that is the log of the changes, in small letters; it is another every time."""
 
 
 class SectionChangeKind(Enum):
@@ -42,6 +44,7 @@ class PartWording(NamedTuple):
 class SectionChange(NamedTuple):
     """A section that is not as it was; `parts` are those with other words, `announced` whether a log names it.
 
+    The log of the changes is announced by being there.
     `wordings` are their words, where copies of both editions are held.
     """
 
@@ -57,6 +60,11 @@ class SectionChange(NamedTuple):
         """Its number in the newer edition, of a removed one that in the older."""
         tenure = self.new or self.old
         return tenure.number if tenure else ""
+
+    @property
+    def is_log(self) -> bool:
+        """Whether it is the log of the changes itself."""
+        return any(tenure is not None and tenure.title.lower().startswith(LOG) for tenure in (self.old, self.new))
 
 
 class WorkDiff(NamedTuple):
@@ -119,7 +127,8 @@ def _changes(facts: WorkFacts, old: datetime.date, new: datetime.date, named: se
         kinds = tuple(_kinds(before, after, parts))
         if kinds:
             numbers = {one.number for one in (before, after) if one}
-            yield SectionChange(kinds, before, after, parts, bool(numbers & named))
+            change = SectionChange(kinds, before, after, parts, announced=bool(numbers & named))
+            yield change._replace(announced=True) if change.is_log else change
 
 
 def _kinds(

@@ -70,7 +70,7 @@ def _change(one: SectionChange, language: Language, *, has_log: bool) -> str:
     tenure = one.new or one.old
     title = called(tenure, language) if tenure else ""
     parts = ", ".join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
-    said = labels.announced if one.announced else labels.unannounced
+    said = labels.log if one.is_log else labels.announced if one.announced else labels.unannounced
     told = f"{kinds}{f' ({parts})' if parts else ''}{f'; {said}' if has_log else ''}"
     return f"{one.number:<5} {title}{_before(one, labels)}: {told}"
 
