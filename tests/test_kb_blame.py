@@ -40,8 +40,20 @@ def test_each_word_has_the_release_that_brought_it() -> None:
     assert dated[-1] == ("tea.", 2010)
 
 
-def test_a_number_that_follows_its_rule_is_no_new_word() -> None:
-    assert {s.since.year for s in blame(revisions(["See rule 100.2.", "See rule 100.3."]))} == {2010}
+def test_a_number_that_follows_its_rule_came_when_it_was_first_printed_and_nothing_beside_it() -> None:
+    told = blame(revisions(["(See rule 116, “Timing.”)", "(See rule 117, “Timing.”)", "(See rule 117, “Timing.”)"]))
+
+    dated = [(one.text, one.since.year, one.is_reference) for one in told]
+    assert dated == [("(See rule ", 2010, False), ("117", 2011, True), (", “Timing.”)", 2010, False)]
+
+
+def test_a_number_that_stays_keeps_its_day_whatever_changes_beside_it() -> None:
+    kept = blame(revisions(["See rule 100.2.", "Now see rule 100.2."]))
+    told = blame(revisions(["See rule 100.2.", "Now see rule 100.2.", "Now see rules 100.2–3."]))
+
+    assert [(one.text, one.since.year) for one in kept if "100" in one.text] == [("rule 100.2.", 2010)]
+    assert [(one.text, one.since.year) for one in told if "100" in one.text] == [("rules 100.2–3", 2012)]
+    assert [one.since.year for one in blame(revisions(["See 100.2a-c.", "See 100.2a–c."]))] == [2010]
 
 
 def test_words_that_are_not_held_are_passed_over() -> None:
@@ -52,15 +64,26 @@ def test_words_that_are_not_held_are_passed_over() -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("See section 7 and rule 713.", "See section 8 and rule 714."),
-        ("See rules 701 and 702.", "See rules 711 and 712."),
-        ("Boil it (rules 100.2a–d).", "Boil it (rules 100.3a–100.3f)."),
         ("Boil it--slowly... or not.", "Boil it—slowly… or not."),
         ("Boil it — slowly.", "Boil it—slowly."),
     ],
 )
-def test_references_and_typography_are_no_new_words(before: str, after: str) -> None:
+def test_typography_brings_no_new_words(before: str, after: str) -> None:
     assert {s.since.year for s in blame(revisions([before, after]))} == {2010}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "numbers"),
+    [
+        ("See section 7 and rule 713.", "See section 8 and rule 714.", ["8 ", "714"]),
+        ("See rules 701 and 702.", "See rules 711 and 712.", ["711 ", "712"]),
+        ("Boil it (rules 100.2a–d).", "Boil it (rules 100.3a–100.3f).", ["100.3a–100.3f"]),
+    ],
+)
+def test_only_the_numbers_of_references_are_of_the_day_on_which_they_moved(
+    before: str, after: str, numbers: list[str]
+) -> None:
+    assert [one.text for one in blame(revisions([before, after])) if one.since.year == 2011] == numbers
 
 
 def test_a_number_that_names_no_rule_is_a_word() -> None:

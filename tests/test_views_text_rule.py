@@ -44,6 +44,13 @@ def shown(answer: RuleAnswer, form: str = "text") -> list[str]:
     return [line.removeprefix("> ").replace("**", "").replace("\\", "").strip() for line in said.splitlines()]
 
 
+def test_the_day_of_words_with_references_is_that_of_the_words_but_for_the_numbers() -> None:
+    plain = ruled("101.1", OLD)._replace(changed=SPRING)
+
+    assert f"these words since {SPRING}" in shown(plain)
+    assert f"these words, but for the numbers of references, since {SPRING}" in shown(plain._replace(cites=("102",)))
+
+
 @pytest.mark.parametrize("form", ["text", "discord", "markdown"])
 def test_our_own_words_are_marked_where_they_stand_among_official_ones(form: str) -> None:
     lines = shown(ruled("101.1", OLD, ruled("101.1b", NEW)), form)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class BlamedStretch:
 
     text: str
     since: datetime.date
+    is_reference: bool = False
+    """Whether it is the number of a rule alone: the rule that is named may be older, and had another number before."""
 
 
 def blame(revisions: Sequence[Revision]) -> tuple[BlamedStretch, ...]:
@@ -57,14 +60,25 @@ def _words(text: str) -> list[str]:
 def _carry(
     old: Sequence[str], dates: Sequence[datetime.date], new: Sequence[str], since: datetime.date
 ) -> list[datetime.date]:
-    """The dates of the new words: those of a longest common sequence keep theirs, the others are new."""
+    """The dates of the new words: those of a longest common sequence keep theirs, the others are new.
+
+    New is also the number of a reference that follows its rule, and nothing beside it.
+    """
     from rapidfuzz.distance import LCSseq
 
-    carried = [since] * len(new)
-    for step in LCSseq.opcodes(_folded(old), _folded(new)):
-        if step.tag == "equal":
-            carried[step.dest_start : step.dest_end] = dates[step.src_start : step.src_end]
+    carried, folded = [since] * len(new), _folded(new)
+    for step in LCSseq.opcodes(_folded(old), folded):
+        if step.tag != "equal":
+            continue
+        places = range(step.src_start, step.src_end), range(step.dest_start, step.dest_end)
+        for source, place in zip(*places, strict=True):
+            if _REFERENCE not in folded[place] or _is_same_number(old[source], new[place]):
+                carried[place] = dates[source]
     return carried
+
+
+def _is_same_number(one: str, other: str) -> bool:
+    return fold_typography(one).split() == fold_typography(other).split()
 
 
 def _folded(words: Sequence[str]) -> list[str]:
@@ -87,8 +101,11 @@ def _masked(word: str) -> str:
 
 def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[BlamedStretch, ...]:
     found = []
-    for since, group in groupby(zip(words, dates, strict=True), key=lambda pair: pair[1]):
-        found.append(BlamedStretch("".join(word for word, _ in group), since))
+    told = zip(words, _folded(words), dates, strict=True)
+    for since, group in groupby(told, key=lambda one: one[2]):
+        together = list(group)
+        is_reference = all(_REFERENCE in folded for _, folded, _ in together)
+        found.append(BlamedStretch("".join(word for word, _, _ in together), since, is_reference))
     return tuple(found)
 
 

@@ -97,7 +97,9 @@ def _time_notes(answer: RuleAnswer) -> Iterator[str]:
         day = answer.release.effective
         yield say("the words of the release of {day} are not here: mtgcr add brings them in", day=day)
     if answer.changed:
-        yield say("these words since {day}", day=SaidDays(answer.unsure).say(answer.changed))
+        aside = "these words, but for the numbers of references, since {day}"
+        told = aside if answer.cites else "these words since {day}"
+        yield say(told, day=SaidDays(answer.unsure).say(answer.changed))
     if answer.number_today is None:
         yield say("the newest release no longer holds this rule")
     elif answer.number_today != answer.number:
