@@ -12,7 +12,7 @@ from mtgcr.assistant.passages import example_passages, quoted, remarked
 from mtgcr.assistant.section_passages import policy_notes, policy_passages
 from mtgcr.assistant.shapes import AnswerResult, ExampleResult
 from mtgcr.kb.asking.answers import NO_RULE_FOUND, Certainty
-from mtgcr.kb.search.finding import language_of
+from mtgcr.kb.search.query_language import language_of
 from mtgcr.parser.language import Language
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
 from mtgcr.views.json.check import report_json

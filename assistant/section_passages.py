@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import LONGEST
-from mtgcr.kb.search.finding import language_of
+from mtgcr.kb.search.query_language import language_of
 from mtgcr.parser.language import Language
 from mtgcr.views.text.sections import edition_line, edition_warnings, link_text, spans_text
 from mtgcr.views.work_labels import work_labels

@@ -66,14 +66,14 @@ def search(
             fail(say("posts are made of the Comprehensive Rules only"), USAGE, "--format text or --format json")
         show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)
         return
-    from mtgcr.kb.search.finding import language_of
+    from mtgcr.kb.search.query_language import language_of
     from mtgcr.views.text.search import search_text
 
     follow(language_of(" ".join(words)))
     asked = " ".join(map(quote_phrase, words))
     chosen = lang.value if lang else None
     found = open_library(home).search(
-        asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit
+        asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit, asker=spoken()
     )
     if answer_format in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
         form = OutputFormat(answer_format.value)
@@ -105,7 +105,7 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from mtgcr.kb.search.finding import language_of
+    from mtgcr.kb.search.query_language import language_of
     from mtgcr.views.text.term import term_text
 
     follow(language_of(" ".join(word)))
@@ -135,7 +135,7 @@ def ask(
     Example: mtgcr ask "What is the penalty for slow play?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
-    from mtgcr.kb.search.finding import language_of
+    from mtgcr.kb.search.query_language import language_of
     from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
     follow(language_of(" ".join(question)))

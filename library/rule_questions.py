@@ -72,13 +72,15 @@ class RuleQuestions(Opened):
         within: Sequence[str] = (),
         section: str = "",
         limit: int = 10,
+        asker: Languages = None,
     ) -> SearchAnswer:
         """What the words find, best first: rules, examples, glossary entries, rulings, of both languages or of one.
 
         `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
         is a number below which to look; without either, sections of the tournament documents that have all the words
         are told beside the hits.  Words that stand together in no rule are taken as a question too: hits with `asked`
-        answer it.  An answer without hits is an answer.
+        answer it.  Hits are in the language of the words where they stand in it; `asker` is the language for words
+        that have none, numbers and short forms ("ETB").  An answer without hits is an answer.
         """
         from mtgcr.kb.asking.asked_search import find_words
         from mtgcr.kb.search.finding import SearchAnswer
@@ -89,7 +91,8 @@ class RuleQuestions(Opened):
             if name not in WITHIN:
                 raise Refusal("unknown-part", is_question=True, given=name, known=", ".join(WITHIN))
         kinds = tuple(kind for name in within for kind in WITHIN[name])
-        scope, asked = SearchScope(read_languages(lang), kinds, section), read_asked_day(on)
+        shown_in = next(iter(read_languages(asker) or ()), None)
+        scope, asked = SearchScope(read_languages(lang), kinds, section, shown_in), read_asked_day(on)
         with self._asked() as base:
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)

@@ -13,7 +13,8 @@ from mtgcr.kb.lookup import number_on
 from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.query import parse_query
+from mtgcr.kb.search.query import AnyOf, QuotedPhrase, Words, parse_query
+from mtgcr.kb.search.query_language import officially, reading_language
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
@@ -26,7 +27,6 @@ from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
-from mtgcr.parser.scripts import language_of as letters_tell
 
 if TYPE_CHECKING:
     import datetime
@@ -160,12 +160,15 @@ class Searcher:
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
         found, notes = _ask(ask, words, clause)
-        distinct = _distinct(found, texts, language_of(words), limit)
-        hits = tuple(_search_hit(held, texts, hit.score, found.terms) for hit, held in distinct)
+        distinct = _distinct(found, texts, reading_language(words, scope), limit)
+        shown = (_shown(texts, held, reading_language(words, scope), scope) for _, held in distinct)
+        hits = tuple(
+            _search_hit(held, texts, hit.score, found.terms) for (hit, _), held in zip(distinct, shown, strict=True)
+        )
         phrased = {hit.key for hit in found.hits[: found.together]}
         return SearchAnswer(
             hits=hits,
-            counts=found.counts,
+            counts=self._counts(ask, words, clause, scope) if _is_read(clause, readings) else found.counts,
             total=found.total,
             suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, texts.english)),
             notes=(*(expansion.note for expansion in readings), *notes),
@@ -174,6 +177,14 @@ class Searcher:
             whole=found.whole,
             together=sum(hit.key in phrased for hit, _ in distinct),
         )
+
+    def _counts(
+        self, ask: Callable[[Clause], Hits], words: str, typed: Clause, scope: SearchScope
+    ) -> Mapping[Kind, int]:
+        """How many wordings have what was typed, or the official words that colloquial and obsolete ones stand for."""
+        said = typed.text if isinstance(typed, QuotedPhrase) else words
+        official = parse_query(officially(said, self._expand(said), reading_language(words, scope)))
+        return ask(AnyOf((typed, official)) if isinstance(official, tuple) else typed).counts
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
         """The numbers that may be meant by one that no rule ever had."""
@@ -188,8 +199,9 @@ class Searcher:
         if isinstance(texts, NoRelease):
             return ()
         lineages = chain(self._lineages(named.numbers, texts.english, date), named.lineages)
-        standing = (texts.standing(lineage, language_of(words)) for lineage in lineages)
-        hits = (_search_hit(one, texts) for one in standing if one)
+        language = reading_language(words, scope)
+        standing = (texts.standing(lineage, language) for lineage in lineages)
+        hits = (_search_hit(_shown(texts, one, language, scope), texts) for one in standing if one)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def _lineages(self, numbers: Iterable[str], english: ReleaseInfo, date: datetime.date) -> Iterator[str]:
@@ -208,7 +220,7 @@ class Searcher:
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return english
-        wanted = scope.languages or dict.fromkeys((language_of(words), Language.EN))
+        wanted = scope.languages or dict.fromkeys((reading_language(words, scope), Language.EN))
         held = (english if one is Language.EN else self.store.release_on(date, one) for one in wanted)
         releases = tuple(release for release in held if release)
         issued = bisect_right(self._ruling_days, date.isoformat(), key=itemgetter(0))
@@ -255,7 +267,7 @@ def _search_hit(
 ) -> SearchHit | RulingHit:
     if not isinstance(held, Revision):
         return RulingHit(held, texts.numbers_of_ruling(held), score, terms)
-    store, release, day = texts.store, texts.releases[held.language], texts.english.effective
+    store, release, day = texts.store, texts.release_of(held), texts.english.effective
     is_older = release.effective != day
     return SearchHit(
         kind=held.kind,
@@ -272,9 +284,23 @@ def _search_hit(
     )
 
 
-def language_of(words: str) -> Language:
-    """The language that somebody who types these words reads."""
-    return letters_tell(fold(words))
+def _is_read(typed: Clause, readings: Sequence[Expansion]) -> bool:
+    """Whether official words stand for typed ones: for some bare words, or for a phrase as a whole."""
+    match typed:
+        case Words():
+            return bool(readings)
+        case QuotedPhrase(text):
+            return any(one.text == text for one in readings)
+    return False
+
+
+def _shown(
+    texts: SearchedTexts, held: Revision | HeldRuling, language: Language, scope: SearchScope
+) -> Revision | HeldRuling:
+    """What was found in English in the language of the reader: official words, else our own of the day."""
+    if scope.languages or not isinstance(held, Revision) or held.language is language or held.kind is NodeKind.ENTRY:
+        return held
+    return texts.translated(held.lineage, language) or held
 
 
 def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:

@@ -12,6 +12,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
+from mtgcr.kb.translations.freshness import retold_translation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,6 +42,8 @@ class SearchScope(NamedTuple):
     kinds: tuple[Kind, ...] = ()
     under: str = ""
     """Only this section, group or rule and what stands below it."""
+    asker: Language | None = None
+    """The language in which hits are shown for words that have none of their own (numbers, "ETB"); None: English."""
 
     def holds(self, kind: Kind, number: str) -> bool:
         """Whether something of the kind under the number belongs here."""
@@ -103,6 +106,20 @@ class SearchedTexts:
         """The rule in the text of the language, else in the other that has it."""
         texts = sorted(self.releases.values(), key=lambda release: release.language is not language)
         return next(filter(None, (self.store.standing(lineage, release) for release in texts)), None)
+
+    def translated(self, lineage: str, language: Language) -> Revision | None:
+        """The rule in the text of the language, else in our own words of the day; None where neither has it."""
+        text = self.releases.get(language)
+        official = self.store.standing(lineage, text) if text else None
+        retold = None if official else retold_translation(self.store, lineage, self.english.effective, language)
+        return retold.revision if retold else official
+
+    def release_of(self, revision: Revision) -> ReleaseInfo:
+        """The release of the day whose words the revision has: that of its language, the digest for our own words."""
+        release = self.releases[revision.language]
+        if release.edition is revision.edition:
+            return release
+        return self.store.release_on(self.english.effective, revision.language, revision.edition) or release
 
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""

@@ -49,7 +49,13 @@ def search(kb: Library, wanted: WebRequest) -> Made:
     start = place_of(given["cursor"])
     try:
         found = kb.search(
-            words, when, lang=given["lang"], within=given["in"], section=given["section"], limit=start + HITS + 1
+            words,
+            when,
+            lang=given["lang"],
+            within=given["in"],
+            section=given["section"],
+            limit=start + HITS + 1,
+            asker=wanted.language,
         )
     except Refusal as no:
         if no.code != "bad-query":

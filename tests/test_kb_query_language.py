@@ -1,0 +1,87 @@
+"""The language of a query is that of its words, else the asker's; slang is counted by its official words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from mtgcr.kb.search.query_language import officially, reading_language
+from mtgcr.kb.search.search_scope import SearchScope
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TODAY = ("--as-of", "2026-08-07", "--format", "json")
+
+
+@pytest.mark.parametrize(
+    ("words", "has_none"),
+    [
+        ("ETB", True),
+        ("702.19b", True),
+        ("702.19b OR SBA", True),
+        ("2/2", True),
+        ("sacrifice", False),
+        ("sac", False),
+        ("ETB creature", False),
+        ("a", False),
+    ],
+)
+def test_numbers_and_short_forms_have_no_language_of_their_own(words: str, has_none: bool) -> None:
+    japanese = SearchScope(asker=Language.JA)
+
+    assert reading_language(words, japanese) is (Language.JA if has_none else Language.EN)
+    assert reading_language(words, SearchScope()) is Language.EN
+
+
+def test_japanese_words_are_japanese_whoever_reads() -> None:
+    assert reading_language("生け贄", SearchScope(asker=Language.EN)) is Language.JA
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "said"),
+    [
+        ("生贄", Language.JA, "生け贄に捧げる"),
+        ("ETB", Language.EN, '"enters the battlefield"'),
+        ("ETB", Language.JA, "戦場に出る"),
+        ("comes into play tapped", Language.EN, "enters tapped"),
+        ("trample", Language.EN, "trample"),
+    ],
+)
+def test_official_words_stand_for_colloquial_and_obsolete_ones(words: str, language: Language, said: str) -> None:
+    assert officially(words, load_lexicon().expand(words), language).split() == said.split()
+
+
+@pytest.mark.parametrize(
+    ("slang", "official"),
+    [("生贄", "生け贄に捧げる"), ("ハンデス", "捨てる"), ("comes into play", "enters the battlefield")],
+)
+def test_what_slang_stands_for_is_counted(embedded_home: Path, mtgcr: Any, slang: str, official: str) -> None:
+    counted, least = (mtgcr(embedded_home, "search", one, *TODAY).json["counts"] for one in (slang, official))
+
+    assert least
+    assert all(counted[kind] >= number for kind, number in least.items())
+
+
+@pytest.mark.parametrize("words", ["ETB", "702.19b"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_hits_for_words_without_a_language_are_in_that_of_the_interface(
+    embedded_home: Path, mtgcr: Any, words: str, language: str
+) -> None:
+    hits = mtgcr(embedded_home, "--ui", language, "search", words, *TODAY).json["hits"]
+
+    assert {hit["language"] for hit in hits} == {language}
+
+
+@pytest.mark.corpus
+def test_a_hit_that_the_official_translation_lacks_is_told_in_our_own_words(corpus_home: Path, mtgcr: Any) -> None:
+    """Preparation cards (722) came after the Japanese text."""
+    hits = mtgcr(corpus_home, "search", "準備カード", *TODAY).json["hits"]
+    preparing = [hit for hit in hits if hit["number"].startswith("722.")]
+
+    assert {hit["language"] for hit in hits} == {"ja"}
+    assert preparing
+    assert {hit["source"]["edition"] for hit in preparing} == {"digest"}
