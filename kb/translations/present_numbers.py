@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _FIGURES = re.compile(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2})(?![a-z]))?(?![0-9])")
 """A number as a translation prints it, with the last letter of a range."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class MovedNumber(NamedTuple):
@@ -52,11 +53,11 @@ def _moved(carrying: _Carrying, text: str, cited: Sequence[str], *, is_past: boo
         first, letter = found[1], found[2]
         if first not in cited:
             continue
-        last = first.rstrip("abcdefghijklmnopqrstuvwxyz") + letter if letter else first
+        last = first.rstrip(_LETTERS) + letter if letter else first
         new = carrying.carried(first)
         new_last = carrying.carried(last) if letter else new
         if new and new_last and (new, new_last) != (first, last):
-            tail = f"-{new_last}" if letter else ""
+            tail = f"-{new_last.removeprefix(new.rstrip(_LETTERS))}" if letter else ""
             yield MovedNumber(found.end(), found[0], f"{new}{tail}", is_past)
 
 

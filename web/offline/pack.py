@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.language import Language
+from mtgcr.views.text.present_numbers import with_present_numbers
 from mtgcr.web.catalogue import say
 from mtgcr.web.parameters import without_controls
 from mtgcr.web.places import PREFIXES
@@ -94,10 +95,11 @@ class _MarkLines:
     def of_entry(self, entry: Entry) -> int:
         """The place of what the reader says below a glossary entry."""
         edition, release = entry.source.edition.value, entry.source.release
-        key = (edition, release)
+        key = (edition, release, entry.behind)
         if key not in self._places:
             lines = [f"{say(one, f'edition.{edition}')} {say(one, 'source.of', day=release)}" for one in PREFIXES]
-            self._places[key] = self._add(lines)
+            behind = [f" {say(one, 'source.behind')}" if entry.behind else "" for one in PREFIXES]
+            self._places[key] = self._add([line + more for line, more in zip(lines, behind, strict=True)])
         return self._places[key]
 
     def _add(self, lines: list[str]) -> int:
@@ -112,8 +114,9 @@ def _rule(rule: RuleAnswer, marks: _MarkLines) -> Packed:
     cited: dict[str, None] = {}
     for language in Language:
         if wording := rule.wording(language):
-            packed[language.value] = [without_controls(wording.text), marks.of_wording(wording)]
-            cited |= dict.fromkeys(_cited(wording.text, language))
+            words = with_present_numbers(wording.text, wording.moved)
+            packed[language.value] = [without_controls(words), marks.of_wording(wording)]
+            cited |= dict.fromkeys(_cited(wording, language))
     if cited:
         packed["cites"] = list(cited)
     if rule.examples:
@@ -121,13 +124,16 @@ def _rule(rule: RuleAnswer, marks: _MarkLines) -> Packed:
     return packed
 
 
-def _cited(text: str, language: Language) -> Iterator[str]:
-    """The numbers that are links in the text."""
-    return (str(one.numbers[0]) for one in find_citations(text, language) if one.numbers)
+def _cited(wording: Wording, language: Language) -> Iterator[str]:
+    """The numbers that are links in the words: those of the day where a translation has others."""
+    by_end = {one.end: one.now.partition("-")[0] for one in wording.moved}
+    found = (one for one in find_citations(wording.text, language) if one.numbers)
+    return (by_end.get(one.figures.end, str(one.numbers[0])) for one in found)
 
 
 def _example(one: ExampleTexts) -> Packed:
-    packed: Packed = {name: without_controls(text) for name, text in (("en", one.en), ("ja", one.ja)) if text}
+    japanese = with_present_numbers(one.ja or "", one.moved)
+    packed: Packed = {name: without_controls(text) for name, text in (("en", one.en), ("ja", japanese)) if text}
     return packed | {"behind": True} if one.behind else packed
 
 
@@ -149,6 +155,6 @@ def _entry(entry: Entry, marks: _MarkLines) -> Packed:
     return {
         "of": entry.term,
         "lang": entry.source.language.value,
-        "text": without_controls(entry.text),
+        "text": without_controls(with_present_numbers(entry.text, entry.moved)),
         "mark": marks.of_entry(entry),
     }
