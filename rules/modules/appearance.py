@@ -108,7 +108,7 @@ QUESTIONS = questions(
         ),
         "{name:name} has the type[s] {types:type+}": lambda ctx, game, name, types: (
             not (missing := set(types) - (it := say_characteristics(ctx, game, name)).types)
-            or ("changeling" in it.abilities and missing <= every_type(ctx, game, name))
+            or (it.is_every_kind and missing <= every_type(ctx, game, name))
         ),
         "{name:name} has exactly the type[s] {types:type+}": lambda ctx, game, name, types: (
             say_characteristics(ctx, game, name).types == set(types)

@@ -47,10 +47,12 @@ class Characteristics:
     is_permanent: bool = True
     is_silenced: bool = False
     """Whether an effect has taken away its abilities, those too that are stated as effects, triggers and the like."""
+    is_every_kind: bool = False
+    """Whether it is every creature type: what loses changeling in a later layer keeps that (702.73a, 613.6)."""
 
     def has_type(self, type_: str) -> bool:
         """Whether it has the type, be it among all creature types (702.73a)."""
-        return type_ in self.types or (type_ in CREATURE_TYPES and "changeling" in self.abilities)
+        return type_ in self.types or (type_ in CREATURE_TYPES and self.is_every_kind)
 
 
 BARE = Vocabulary("bare", ("without abilities",))

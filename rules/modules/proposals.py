@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 
-from mtgcr.rules.context import LISTED, Offer, Space, one_of, some_of
+from mtgcr.rules.context import LISTED, Obstacle, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
-from mtgcr.rules.modules.casting import Cast, may_cast
+from mtgcr.rules.modules.casting import Cast, may_cast, may_cast_now
 from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.pipeline import happen, in_each
+from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.table import QUALITIES, zone_of
@@ -50,6 +51,7 @@ class Castable(Fact):
 @when("{player:player} casts {spell:new}")
 def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
     """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
+    _check_time(ctx, game, player, spell)
     elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not game.find(Announced, spell)
     costs = costs_of_casting(ctx, game, spell) if elsewhere else ()
     if len(costs) == 1:
@@ -59,6 +61,17 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
     told = (becomes_target(game, name, spell) for name in dict.fromkeys(stated))
     return in_each(aimed, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
+
+
+def _check_time(ctx: RunContext, game: Game, player: str, spell: str) -> None:
+    """Stops at a card that can't be cast from there now, where the turn goes on by itself and tells what time it is.
+
+    What is in exile may be cast by what resolves, at any time.
+    """
+    asking = ctx.fork()
+    is_told = game.find(Clock) and zone_of(game, spell) in ("the hand", "the graveyard")
+    if is_told and not may_cast_now(asking, game, player, Cast(spell)):
+        raise Obstacle(asking.notes[-1])
 
 
 @when("{player:player} casts {spell:name} step by step")

@@ -277,6 +277,7 @@ def _base(game: Game, name: str) -> Characteristics:
         size=values.size or defined_size(game, name, partial(_creatures_of, game)),
         modifiers=(SlotChange(counters, counters), *boosts),
         is_permanent=zone_of(game, name) == "the battlefield",
+        is_every_kind="changeling" in values.abilities,
     )
 
 
