@@ -32,13 +32,13 @@ from mtgcr.rules.registry import Operation, unsaid
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import Clause
-from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator
 
-    from mtgcr.rules.model import RunStatus, Scenario
+    from mtgcr.rules.model import Outcome, Result, RunStatus, Scenario
     from mtgcr.rules.rulebook import RuleBook
 
 T = TypeVar("T")
@@ -323,7 +323,14 @@ def _time_limit(seconds: int) -> Iterator[None]:
 
 
 def _statuses(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
-    return tuple(outcome.status for outcome in runner.timeline(scenario).outcomes)
+    outcomes = runner.timeline(scenario).outcomes
+    return tuple(result.status for outcome in outcomes for result in _results(outcome))
+
+
+def _results(outcome: Outcome) -> Iterator[Result]:
+    """Those of the scenario and of its counter-cases."""
+    yield from outcome.results
+    yield from (result for counter in outcome.counters for result in counter.results)
 
 
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
@@ -370,7 +377,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print
     mutants = sample(wanted.modules or every_module(), wanted.sample)
     with TemporaryDirectory() as home:
         book = StoredRuleBook(open_knowledge_base(Path(home)).store)
-        trial = Trial(own_scenarios(), book)
+        trial = Trial((*own_scenarios(), *broken_scenarios()), book)
         left = 0
         for left, mutant in enumerate(trial.survivors(mutants), 1):  # noqa: B007  # counted, and told below
             tell(str(mutant))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.rules.model import Scenario
 
+BROKEN = Path(__file__).parent / "cases" / "broken.scenarios"
 FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 
 
@@ -19,6 +20,12 @@ FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 def read_own() -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
     """All of them, and what is wrong with them."""
     return load_scenarios([FOLDER])
+
+
+@cache
+def broken_scenarios() -> tuple[Scenario, ...]:
+    """Those that no rule may answer, of the tests alone."""
+    return load_scenarios([BROKEN])[0]
 
 
 def own_scenarios() -> tuple[Scenario, ...]:

@@ -18,13 +18,14 @@ from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules import keywords, not_modelled
 from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import BROKEN, broken_scenarios
 from mtgcr.tests.rulebooks import BEFORE, NEWEST, OpenBook
 from mtgcr.views.text.check import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.model import Result
+    from mtgcr.rules.model import Result, Scenario
     from mtgcr.rules.rulebook import RuleBook
 
 CITED = {c.number for one in library().operations for held in one.implementations for c in held.citations}
@@ -111,6 +112,23 @@ def test_banding_leaves_it_open_who_divides_the_damage(given: str, player: str, 
     assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert dict(result.fault.values)["rule"] == number
+
+
+@pytest.mark.parametrize("scenario", broken_scenarios(), ids=lambda one: one.title)
+def test_what_must_be_broken_is_with_the_number_and_what_is_nearly_the_same_is_not(scenario: Scenario) -> None:
+    runner = Runner(OpenBook())
+    outcome = runner.run(scenario, NEWEST)
+    (result,) = outcome.results
+    number, writer = scenario.title.split()[0], Writer(runner, Language.EN)
+
+    assert result.status is RunStatus.BROKEN
+    assert result.fault is not None
+    assert writer.cited_note(result.fault, NEWEST).startswith((f"{number}: ", f"not modelled: {number} "))
+    assert {one.status for counter in outcome.counters for one in counter.results} <= {RunStatus.PASSED}
+
+
+def test_every_scenario_that_must_be_broken_can_be_read() -> None:
+    assert len(broken_scenarios()) == BROKEN.read_text(encoding="utf-8").count('scenario "')
 
 
 def printed(book: RuleBook, number: str) -> Iterator[str]:
