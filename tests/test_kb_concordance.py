@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -13,13 +14,19 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.query import Phrase
 
 from mtgcr.bench.whoosh_search import WhooshAnalyzer
+from mtgcr.kb.search import concordance
 from mtgcr.kb.search.concordance import LABEL, open_index
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import ALL_KINDS
 from mtgcr.kb.search.index import build_index
+from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import gaps, pattern, tokenise
 from mtgcr.tests.wordings import texts
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Sequence
 
 
 def ground(folder: Path, *lines: str, allowed: set[int] | None = None) -> Ground:
@@ -53,6 +60,31 @@ def test_a_pattern_is_found_with_and_without_its_gaps(
 
     assert documents(found, text) == loose
     assert documents(found, text, exact=True) == exact
+
+
+def test_a_word_that_stands_nowhere_is_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ground(tmp_path, "Frost damage.").concordance
+    look, looked_for = words.postings.places, list[str]()
+
+    def places(field: Field, terms: Sequence[str]) -> dict[str, array[int]]:
+        looked_for.extend(terms)
+        return look(field, terms)
+
+    monkeypatch.setattr(words.postings, "places", places)
+
+    assert words.known(["frost", "ember"]) == ["frost"]
+    assert words.known(["ember", "frost", "damage"]) == ["frost", "damage"]
+    assert looked_for == ["frost", "ember", "damage"]
+
+
+def test_what_stands_nowhere_is_forgotten_before_it_is_too_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(concordance, "ABSENT", 2)
+    words = ground(tmp_path, "Frost damage.").concordance
+    for word in ("ember", "tide", "gale"):
+        assert words.known([word, "frost"]) == ["frost"]
+    assert words._absent == {(Field.TEXT, "gale")}
 
 
 def test_a_pattern_never_goes_from_one_text_into_the_next(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from mtgcr.kb.asking.questions import Question
 
@@ -51,13 +51,14 @@ def names_made_up(question: Question, unsaid: Collection[str], unknown: Collecti
     folded, place = fold(told), _PLACES[question.language]
     new = {word for word in question.words if _is_unsaid(word, question.language, unsaid)}
     words = {*new, *unknown} - _MONTHS
-    return any(_stands(place, word, folded) for word in words) or any(
-        _stands(_BEFORE_NUMBER, fold(typed), folded) for typed, _ in question.corrections
-    )
+    typed = {fold(word) for word, _ in question.corrections}
+    return _stands(place, words, folded) or _stands(_BEFORE_NUMBER, typed, folded)
 
 
-def _stands(place: str, word: str, folded: str) -> bool:
-    return word in folded and re.search(place.format(word=re.escape(word)), folded) is not None
+def _stands(place: str, words: Iterable[str], folded: str) -> bool:
+    """Whether one of the words stands in the place: all in one pattern, since to make one takes longer than to look."""
+    here = sorted(re.escape(word) for word in words if word in folded)
+    return bool(here) and re.search(place.format(word=f"(?:{'|'.join(here)})"), folded) is not None
 
 
 def _is_unsaid(word: str, language: Language, unsaid: Collection[str]) -> bool:

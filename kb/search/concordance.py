@@ -35,6 +35,8 @@ DENSE = 6
 """So many times more places than starts, and looking each start up is faster than a set of the places."""
 SHARED = 256
 """Steps of which is kept where they stand: more than one question has, which looks for them in four texts."""
+ABSENT = 4096
+"""Terms kept that stand nowhere: each is looked for in four texts, labels that are no heading in every question."""
 REACH_BITS = 3
 """Grounds that end in the same eighth of the documents ask for the same."""
 
@@ -84,6 +86,7 @@ class Concordance:
         self.document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
+        self._absent: set[tuple[Field, str]] = set()
         self._merged = lru_cache(KEPT)(self._merge)
         self.standing = lru_cache(SHARED)(self._standing_of)
         """Where what may stand for a step stands, up to a place."""
@@ -92,10 +95,18 @@ class Concordance:
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
-        kept = self._places
-        if missing := [term for term in terms if (field, term) not in kept]:
-            kept.update(((field, term), places) for term, places in self.postings.places(field, missing).items())
+        kept, absent = self._places, self._absent
+        if missing := [term for term in terms if (field, term) not in kept and (field, term) not in absent]:
+            found = self.postings.places(field, missing)
+            kept.update(((field, term), places) for term, places in found.items())
+            self._note_absent((field, term) for term in missing if term not in found)
         return [kept.get((field, term), ()) for term in terms]
+
+    def _note_absent(self, terms: Iterable[tuple[Field, str]]) -> None:
+        """Remember what stands nowhere; all is forgotten when it is too much."""
+        if len(self._absent) >= ABSENT:
+            self._absent = set()  # not emptied: another thread may be looking at it
+        self._absent.update(terms)
 
     def known(self, terms: Sequence[str]) -> list[str]:
         """Those of the terms that stand in a text."""

@@ -63,18 +63,22 @@ def _group(lists: Sequence[tuple[bytes, bytes]]) -> SaidGroup:
 
 
 def pack_firsts(groups: Iterable[SaidGroup]) -> bytes:
-    """The first piece of each group, for `groups_of`."""
+    """The first piece of each group, for `taken_firsts`."""
     return _END.join(group.first.encode() for group in groups)
 
 
-def groups_of(firsts: bytes, pieces: Iterable[str]) -> dict[str, int]:
-    r"""The place, from 0, of the group in which each piece is if it is in any; without those before the first.
+def taken_firsts(packed: bytes) -> tuple[bytes, ...]:
+    """The first piece of each group, as `pack_firsts` packed them."""
+    return tuple(packed.split(_END)) if packed else ()
 
-    >>> groups_of(b"ba\nca", ["a", "bb", "ca"])
+
+def groups_of(firsts: Sequence[bytes], pieces: Iterable[str]) -> dict[str, int]:
+    """The place, from 0, of the group in which each piece is if it is in any; without those before the first.
+
+    >>> groups_of((b"ba", b"ca"), ["a", "bb", "ca"])
     {'bb': 0, 'ca': 1}
     """
-    known = firsts.split(_END) if firsts else ()
-    found = {piece: bisect_right(known, piece.encode()) - 1 for piece in pieces}
+    found = {piece: bisect_right(firsts, piece.encode()) - 1 for piece in pieces}
     return {piece: place for piece, place in found.items() if place >= 0}
 
 

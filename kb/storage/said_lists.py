@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import sys
 from array import array
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, chain, compress
 from operator import sub
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.row_parts import joined
-from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, pack_firsts
+from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, pack_firsts, taken_firsts
 from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
@@ -54,15 +54,21 @@ def said_of(
 
     The lineage of place 1 comes first.  Pieces that no rule has are left out.
     """
-    heads = _rows(store, language, cut, (_LINEAGES, _FIRSTS))
-    lineages = array("I", heads.get(_LINEAGES, b""))
-    where = groups_of(heads.get(_FIRSTS, b""), pieces)
+    lineages, firsts = _heads(store, language, cut)
+    where = groups_of(firsts, pieces)
     groups = _rows(store, language, cut, [_GROUPS + place for place in set(where.values())])
     lists = ((piece, list_in(groups.get(_GROUPS + place, b""), piece)) for piece, place in where.items())
     found = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
     if not all(_is_whole(one, len(lineages)) for one in found.values()):
         raise StoreDamagedError("the lists of what is said of rules")
     return lineages, found
+
+
+@lru_cache(maxsize=4)
+def _heads(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[bytes, ...]]:
+    """The lineages of a table, and the first piece of each of its groups; read once for each store."""
+    heads = _rows(store, language, cut, (_LINEAGES, _FIRSTS))
+    return array("I", heads.get(_LINEAGES, b"")), taken_firsts(heads.get(_FIRSTS, b""))
 
 
 def _rows(store: Store, language: Language, cut: SaidCut, places: Sequence[int]) -> dict[int, bytes]:
