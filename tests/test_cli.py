@@ -190,10 +190,11 @@ def test_an_unknown_command_is_a_usage_error(mtgcr: Mtgcr, tmp_path: Path) -> No
 
 
 def test_a_diff_goes_from_the_older_to_the_newer_however_they_are_named(mini_home: Path, mtgcr: Mtgcr) -> None:
-    assert (
-        mtgcr(mini_home, "diff", "2013-09-09", "2013-03-03").out
-        == mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09").out
-    )
+    right = mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09").out
+    said, turned = mtgcr(mini_home, "diff", "2013-09-09", "2013-03-03").out.split("\n", 1)
+
+    assert said == "The newer day was given first: what follows goes from the older to the newer."
+    assert turned == right
 
 
 def test_a_slip_in_a_command_is_told_with_the_nearest_command(mini_home: Path, mtgcr: Mtgcr) -> None:
