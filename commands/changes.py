@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
@@ -149,4 +150,5 @@ def history(
     (language, *_) = languages(lang)
     found = open_library(home).history(number, as_of, lang=language, blame=blame)
     width, colour = terminal_width(), use_colour()
-    print_answer(answer_format, found, lambda: render_histories(found, show_all=show_all, colour=colour, width=width))
+    show = partial(render_histories, found, show_all=show_all, colour=colour, width=width)
+    print_answer(answer_format, found, show, found.days)

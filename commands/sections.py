@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from mtgcr.commands.choices import LanguageChoice
     from mtgcr.commands.options import AnyLang, AsOf, Format, Home, Infraction
+    from mtgcr.kb.storage.day_meant import DayMeant
 
 
 def penalty(
@@ -30,7 +31,18 @@ def penalty(
     from mtgcr.views.text.penalties import penalties_text
 
     found = open_library(home).penalties(" ".join(infraction or ()), as_of)
-    print_answer(answer_format, found, lambda: penalties_text(found, languages(lang), terminal_width()))
+    print_answer(answer_format, found, lambda: penalties_text(found, languages(lang), terminal_width()), _days(as_of))
+
+
+def _days(as_of: str | None) -> tuple[DayMeant, ...]:
+    """What there is to say of the day: that a span of days is answered for one of them."""
+    from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.library.given import read_asked_day
+
+    if as_of is None:
+        return ()
+    asked = read_asked_day(as_of)
+    return (DayMeant(asked, asked.day, asked.day),)
 
 
 def is_of_work(given: Sequence[str]) -> bool:
@@ -49,7 +61,7 @@ def show_section(
     from mtgcr.views.text.sections import section_text
 
     found = open_library(home).section(" ".join(given), as_of, lang=lang.value if lang else None)
-    print_answer(answer_format, found, lambda: section_text(found, languages(lang), terminal_width()))
+    print_answer(answer_format, found, lambda: section_text(found, languages(lang), terminal_width()), _days(as_of))
 
 
 def show_section_history(
@@ -75,7 +87,7 @@ def show_section_hits(
     from mtgcr.views.text.works import hits_text
 
     found = open_library(home).search_sections(" ".join(words), as_of, works=works.split(","), limit=limit)
-    print_answer(answer_format, found, lambda: hits_text(found, languages(lang)[0], terminal_width()))
+    print_answer(answer_format, found, lambda: hits_text(found, languages(lang)[0], terminal_width()), _days(as_of))
     if not found.hits:
         raise SystemExit(NEGATIVE)
 

@@ -117,6 +117,7 @@ class ChangeQuestions(Opened):
         """
         from mtgcr.kb.changes.history import Histories, find_histories, of_day
         from mtgcr.kb.missing_numbers import numbers_near
+        from mtgcr.kb.storage.day_meant import day_meant
 
         wanted, asked = read_rule_number(number), None if on is None else read_asked_day(on)
         with self._asked() as base:
@@ -127,7 +128,9 @@ class ChangeQuestions(Opened):
                 found = of_day(found, str(wanted), asked.day)
             if asked and not found:
                 raise nothing_numbered(base.store, wanted, asked.day)
-        return Histories(found, blame, str(wanted))
+            meant = base.store.calendar().in_force(asked.day) if asked else None
+            days = (day_meant(base.store, asked, meant),) if asked else ()
+        return Histories(found, blame, str(wanted), days)
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

@@ -321,3 +321,39 @@ def test_a_refusal_for_an_old_day_does_not_advise_what_has_just_failed(
 
     assert "1999-04-23 was in force on 1999-04-25" in said.err
     assert "mtgcr rule" not in said.err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("history", "701.15"),
+        ("rule", "MTR 4.5"),
+        ("penalty", "slow play"),
+        ("rule", "701.15"),
+        ("refs", "701.15"),
+    ],
+    ids=" ".join,
+)
+def test_an_answer_says_first_which_day_a_year_is_answered_for(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: tuple[str, ...]
+) -> None:
+    said = mtgcr(embedded_home, *command, "--as-of", "2018")
+
+    assert said.out.startswith("“2018” is taken as 2018-01-01 to 2018-12-31, and answered for 2018-12-31.")
+
+
+def test_what_there_is_to_say_of_a_day_is_said_once_for_several_rules(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    out = " ".join(mtgcr(embedded_home, "rule", "702.2b, trample, 601.2c-d").out.split())
+
+    assert out.startswith("The release of ")
+    assert out.count("is in force") == 1
+
+
+@pytest.mark.corpus
+def test_what_became_of_each_of_several_rules_is_said_of_each(foundations: Path, mtgcr: Callable[..., Said]) -> None:
+    out = " ".join(mtgcr(foundations, "rule", "704.5j, 704.5k", "--as-of", "2026-06-19").out.split())
+
+    assert out.count("“2026-06-19” means the release") == 1
+    assert out.count("This rule has the same words") == 2

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.calendar import Moment
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.numbers import RuleNumber
@@ -83,6 +84,8 @@ class Histories(NamedTuple):
     """Whether each word is asked for with the release that brought it."""
     number: str = ""
     """The number asked for ("510.1c")."""
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, where one was asked for."""
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.history import Histories, History, Step
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def histories_json(answer: Histories) -> HistoriesShape:
     """The first history's fields, and the others under `others`."""
     first, *others = [_history_json(history, with_blame=answer.blame) for history in answer.found]
-    return {**first, "others": others}
+    return cast("HistoriesShape", {**first, "others": others})  # the fields of a day are added to every answer
 
 
 def _history_json(history: History, *, with_blame: bool) -> HistoryShape:

@@ -9,7 +9,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
 from mtgcr.views.text.columns import padded, wrap
-from mtgcr.views.text.day_meant import rule_lines
+from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.rule_sources import mixed_languages, source_line, source_lines, translation_notes, whole
@@ -34,7 +34,7 @@ MANY = 12
 def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str:
     """The answers one after the other; two rules of one number are told apart by a line."""
     answers = rules.found
-    shown = [_render_rule(answer, languages, width) for answer in answers]
+    shown = [_render_rule(one, first, languages, width) for one, first in zip(answers, _firsts(answers), strict=True)]
     if len(shown) > 1 and len({answer.number for answer in answers}) == 1:
         said = say(
             "{count} rules have the number {number} in this release.", count=len(shown), number=answers[0].number
@@ -43,6 +43,14 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
     if rules.missing:
         shown.insert(0, missing_line(rules))
     return "\n\n".join(shown)
+
+
+def _firsts(answers: Sequence[RuleAnswer]) -> Iterator[list[str]]:
+    """What is said before each answer; what there is to say of the day once, before the first that it is said of."""
+    said: set[str] = set()
+    for answer in answers:
+        yield [line for line in rule_lines(answer) if line not in said]
+        said.update(day_lines((answer.asked.day,)) if answer.asked else ())
 
 
 def missing_line(rules: Rules) -> str:
@@ -56,9 +64,9 @@ def language_name(language: Language) -> str:
     return say(language.name)
 
 
-def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
+def _render_rule(answer: RuleAnswer, first: Sequence[str], languages: Sequence[Language], width: int) -> str:
     words = RuleWords(languages, width, mixed_languages([answer]))
-    blocks = ["\n".join(wrap(line, width) for line in rule_lines(answer)), _head(answer)]
+    blocks = ["\n".join(wrap(line, width) for line in first), _head(answer)]
     blocks += [words.set(one) for one in whole(answer)]
     blocks.append(_deeper(answer))
     blocks.append(_notes(answer, languages))

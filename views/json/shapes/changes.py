@@ -121,7 +121,7 @@ class HistoryShape(TypedDict):
     blame: NotRequired[list[BlamedShape]]
 
 
-class HistoriesShape(HistoryShape):
+class HistoriesShape(HistoryShape, DayMeantShape):
     """The history of the rule that has a number now or had it last; the others that had it under `others`."""
 
     others: list[HistoryShape]
