@@ -7,7 +7,8 @@
     - A plate under a cup.
 
 A line that begins with a rule number and goes on with a sentence is a quote wherever it stands; a glossary entry is
-one only under a line that says so.
+one only under a line that says so.  Without list marks its words stand right below its term, and the term right below
+that line or the entry before.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.heads import read_head
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.parser.numbers import RuleNumber
 
@@ -38,6 +39,8 @@ ITEM = re.compile(r"\s*(?:[-*•+:;]|\d+\.(?= ))\s+")
 RULINGS = re.compile(r"=*\s*(?:Rulings|裁定|カード裁定)\s*=*:?")
 EXAMPLE = re.compile(r"\s*(?:Example|例) ?[:：]\s*")
 SENTENCE_END = re.compile(r"[.!?。！？][”’\"')」』]*\s*$")
+LONGEST_TERM = 60
+"""Letters of a line that may be the term of an entry."""
 FEWEST = 1
 """A text without any quote is no page of this kind."""
 
@@ -54,7 +57,8 @@ class QuoteKind(Enum):
 class PageQuote:
     """A rule, heading or glossary entry that the page quotes.
 
-    `release` is the day of the release that the page names above it; None where it names none.
+    `release` is the day of the release that the page names above it; None where it names none.  `named` is what the
+    page has there, "" for nothing.
     """
 
     kind: QuoteKind
@@ -63,6 +67,7 @@ class PageQuote:
     text: str
     release: datetime.date | None
     place: Place
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ class _Source:
 
     release: datetime.date | None
     is_glossary: bool
+    named: str
 
 
 def parse_page(text: str, path: str) -> Page | None:
@@ -104,7 +110,7 @@ def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
     source: _Source | None = None
     term: tuple[str, Place] | None = None
     is_ruling = False
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(_with_marks(text.split("\n")), 1):
         place, item = Place(path, number), ITEM.match(line)
         words = line[item.end() if item else 0 :].strip()
         if not words:
@@ -116,9 +122,7 @@ def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
         elif source and source.is_glossary and item and term is None:
             term = words, place
         elif source and source.is_glossary and item and term is not None:
-            yield PageQuote(
-                kind=QuoteKind.ENTRY, number=None, term=term[0], text=words, release=source.release, place=term[1]
-            )
+            yield _entry(source, term[0], words, term[1])
             term = None
         else:
             source = source if item else None
@@ -126,8 +130,48 @@ def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
             yield PageText(words, place, is_ruling and item is not None)
 
 
+def _with_marks(lines: Sequence[str]) -> list[str]:
+    """The lines with list marks before glossary entries that have none.
+
+    Nothing tells these from a heading with a paragraph of the page's own below but their place, so that they count only
+    from the line that names the glossary on, and while they follow each other.
+    """
+    marked = list(lines)
+    expected = -1
+    for place in range(len(lines) - 1):
+        told = SOURCE.match(lines[place])
+        is_blank_below = place and SOURCE.match(lines[place - 1]) and not lines[place].strip()
+        if (told and (told["glossary"] or told["glossary_ja"])) or (expected == place and is_blank_below):
+            expected = place + 1
+        elif expected == place and _is_bare_entry(lines[place], lines[place + 1]):
+            marked[place : place + 2] = (f"- {line}" for line in lines[place : place + 2])
+            expected = place + 2
+    return marked
+
+
+def _is_bare_entry(term: str, words: str) -> bool:
+    """Whether the lines are a term and what it means: no items, no rules, a sentence below what is none."""
+    if any(ITEM.match(line) or read_head(line.strip()) for line in (term, words)) or RULINGS.fullmatch(term.strip()):
+        return False
+    is_term = len(term.strip()) <= LONGEST_TERM and not SENTENCE_END.search(term)
+    return is_term and SENTENCE_END.search(words) is not None
+
+
+def _entry(source: _Source, term: str, words: str, place: Place) -> PageQuote:
+    return PageQuote(
+        kind=QuoteKind.ENTRY,
+        number=None,
+        term=term,
+        text=words,
+        release=source.release,
+        place=place,
+        named=source.named,
+    )
+
+
 def _read_source(told: re.Match[str]) -> _Source:
-    return _Source(_day(told["release"] or told["release_ja"] or ""), bool(told["glossary"] or told["glossary_ja"]))
+    named = told["release"] or told["release_ja"] or ""
+    return _Source(_day(named), bool(told["glossary"] or told["glossary_ja"]), named.strip())
 
 
 def _quoted_rule(words: str, source: _Source | None, place: Place) -> PageQuote | None:
@@ -146,6 +190,7 @@ def _quoted_rule(words: str, source: _Source | None, place: Place) -> PageQuote 
         text=text,
         release=source.release if source else None,
         place=place,
+        named=source.named if source else "",
     )
 
 

@@ -141,3 +141,57 @@ def test_what_a_page_calls_a_ruling_is_told_where_no_ruling_held_has_its_words(
 
     places = [line.split(": ")[0].rpartition("/")[2] for line in told]
     assert places == ["cup.txt:18", "cup.txt:19"]
+
+
+BARE = """\
+Saucers
+From the glossary of the Comprehensive Rules (March 3, 2013)
+Saucer
+A plate under a spoon.
+Cup
+It holds tea.
+
+History
+Cups were made of wood.
+"""
+
+
+def test_glossary_entries_without_list_marks_are_quotes_while_they_follow_each_other() -> None:
+    page = parse_page(BARE, "saucer.txt")
+
+    assert page
+    assert [(one.kind, one.term, one.text, one.place.line) for one in page.quotes] == [
+        (QuoteKind.ENTRY, "Saucer", "A plate under a spoon.", 3),
+        (QuoteKind.ENTRY, "Cup", "It holds tea.", 5),
+    ]
+    assert [one.text for one in page.texts] == ["Saucers", "History", "Cups were made of wood."]
+
+
+def test_a_paragraph_below_the_line_of_the_glossary_is_no_entry() -> None:
+    page = parse_page("From the glossary of the Comprehensive Rules (March 3, 2013)\nTea is hot.\nSo are cups.\n", "t")
+
+    assert page is None
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("named", "told", "meant"),
+    [
+        ("June 1, 2013", "means the release of 2013-05-01, which you do not have: compared with that of 2012-10-01",
+         "2013-05-01"),
+        ("January 1, 1990", "no release is known of “January 1, 1990”: compared with that of 2026-08-07", None),
+        ("March 1998", "is no day that can be read: compared with the release of 2026-08-07", None),
+        ("November 1, 2012", "", "2012-10-01"),
+    ],
+)  # fmt: skip
+def test_a_quote_held_against_another_release_than_the_page_names_is_told(
+    corpus_home: Path, mtgcr: Mtgcr, tmp_path: Path, named: str, told: str, meant: str | None
+) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(f"From the Comprehensive Rules ({named})\n- 104.1. A game of tea ends.\n", "utf-8")
+    command = ("page", str(page), "--as-of", "2026-08-07")
+
+    assert told in mtgcr(corpus_home, *command).out
+    assert ("compared with" in mtgcr(corpus_home, *command).out) == bool(told)
+    (quote,) = mtgcr(corpus_home, *command, "--format", "json").json["quotes"]
+    assert (quote["named"], quote["release_meant"]) == (named, meant)

@@ -59,6 +59,13 @@ class QuoteAccount:
     """None where it has gone since."""
     first: PageQuote | None
     """The same quote further up the page."""
+    meant: datetime.date | None = None
+    """The release that was in force on the day that the page names; None where none is known, or no day is named."""
+
+    @property
+    def is_of_another(self) -> bool:
+        """Whether it was held against another release than the page names."""
+        return bool(self.quote.named) and self.meant != self.release.effective
 
     @property
     def is_reworded_since(self) -> bool:
@@ -144,6 +151,7 @@ def _account_for(store: Store, quote: PageQuote, first: PageQuote, today: Releas
         then=then,
         today=store.standing(then.lineage, today) if then else None,
         first=None if first is quote else first,
+        meant=store.calendar().in_force(quote.release) if quote.release else None,
     )
 
 

@@ -30,6 +30,8 @@ def _quote_json(one: QuoteAccount) -> PageQuoteShape:
         "number": str(one.quote.number) if one.quote.number else "",
         "term": one.quote.term or "",
         "release": iso(one.release.effective),
+        "named": one.quote.named,
+        "release_meant": iso(one.meant),
         "match": one.match.value,
         "lineage": one.then.lineage if one.then else None,
         "number_today": one.today.number if one.today else None,

@@ -45,8 +45,21 @@ def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
         return
     told = say("{match}; {today}", match=say(_SAY[one.match]), today=_say_today(one))
     yield f"{name} ({one.release.effective}): {told}"
+    if one.is_of_another:
+        yield f"  {_say_named(one)}"
     if one.match is QuoteMatch.CHANGED and one.then is not None:
         yield f"  {show_words(redline(one.then.text, one.quote.text), colour=colour)}"
+
+
+def _say_named(one: QuoteAccount) -> str:
+    """That the quote was held against another release than the page names."""
+    facts = {"named": one.quote.named, "day": one.release.effective}
+    if one.quote.release is None:
+        return say("“{named}” is no day that can be read: compared with the release of {day}", **facts)
+    if one.meant is None:
+        return say("no release is known of “{named}”: compared with that of {day}", **facts)
+    told = "“{named}” means the release of {meant}, which you do not have: compared with that of {day}"
+    return say(told, **facts, meant=one.meant)
 
 
 def _name(one: QuoteAccount) -> str:

@@ -258,6 +258,8 @@ class PageQuoteShape(TypedDict):
     number: str
     term: str
     release: str
+    named: str
+    release_meant: str | None
     match: str
     lineage: str | None
     number_today: str | None
