@@ -357,3 +357,13 @@ def test_what_became_of_each_of_several_rules_is_said_of_each(foundations: Path,
 
     assert out.count("“2026-06-19” means the release") == 1
     assert out.count("This rule has the same words") == 2
+
+
+@pytest.mark.corpus
+def test_two_releases_newer_than_the_only_text_are_compared_by_fingerprints(
+    foundations: Path, mtgcr: Callable[..., Said]
+) -> None:
+    said = mtgcr(foundations, "diff", "2026-06-19", "2026-08-07")
+
+    assert said.out.startswith("2026-06-19 → 2026-08-07")
+    assert "9 added" in said.out

@@ -73,12 +73,14 @@ _NAMES = {one.value for kinds in (ChangedPart, LinkKind, Weight) for one in kind
 def _diff(store: Store, old: datetime.date, new: datetime.date, language: Language) -> Diff | NoRelease:
     """By the words where both releases are held; else by the fingerprints that the atlas has, which knows English.
 
-    Translations are compared by their words only where both are of the very releases that were in force; else the
+    One text that stands for two releases is not compared with itself where the atlas knows both.  Translations are
+    compared by their words only where both are of the very releases that were in force; else the
     English is compared for them, where both of its texts are those.
     """
     held = [store.release_on(day, language, Edition.OFFICIAL) for day in (old, new)]
     known = [store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new)]
-    if held[0] and held[1] and (language is Language.EN or _are_of(held, known) or not (known[0] and known[1])):
+    is_told = language is Language.EN and (held[0] != held[1] or known[0] == known[1])
+    if held[0] and held[1] and (is_told or _are_of(held, known) or not (known[0] and known[1])):
         return diff_releases(store, held[0], held[1])
     english = [store.release_on(day, Language.EN, Edition.OFFICIAL) for day in (old, new)]
     if english[0] and english[1] and _are_of(english, known):
