@@ -6,13 +6,14 @@ from dataclasses import fields, is_dataclass
 
 from mtgcr.rules.modules.combat import Blocking, Removed
 from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.more_counters import trigger_rad
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.resolving import targets_of
 from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.modules.status import Flipped, PhasedOut
+from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
@@ -146,11 +147,25 @@ def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
 def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", name=name)
+    for one in game.all(Attached):
+        if one.name == name:
+            game = _phases_along(ctx, game, one.source)
     return game.put(PhasedOut(name), Removed(name))
+
+
+@implements("702.26g")
+def _phases_along(ctx: RunContext, game: Game, attached: str) -> Game:
+    """What is attached to a permanent phases out with it, and in again only with it."""
+    ctx.say("{name} phases out with what it is attached to", name=attached)
+    return phase_out(ctx, game, attached).put(PhasedAlong(attached))
 
 
 @implements("702.26d")
 def phase_in(ctx: RunContext, game: Game, name: str) -> Game:
     """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
     ctx.say("{name} is the same permanent as before", name=name)
+    along = {one.name for one in game.all(PhasedAlong)}
+    for one in game.all(Attached):
+        if one.name == name and one.source in along:
+            game = phase_in(ctx, game.drop(PhasedAlong(one.source)), one.source)
     return game.drop(PhasedOut(name))

@@ -70,7 +70,9 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
         raise NotModelled("702.131a", spell)
     if text is None and any(one.spell == spell for one in game.all(Mode)):
         raise Unmodelled("no mode of {spell} is chosen", spell=spell)
-    if text is None or (chosen and not legal):
+    if chosen and not legal:
+        return _fizzles(ctx, game, spell)
+    if text is None:
         return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
     asked = [ask for ask in game.all(Asks) if ask.spell == spell]
@@ -111,6 +113,14 @@ def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without the spell on the stack: a card that is still there goes to the graveyard."""
     game = game.drop(Stacked(spell, -1, 0))
     return is_put_away(ctx, game, spell) if zone_of(game, spell) == "the stack" else (game,)
+
+
+def _fizzles(ctx: RunContext, game: Game, spell: str) -> Worlds:
+    """The game without a spell that has no legal target: it has not resolved (608.2b), so buyback returns none."""
+    onto = Stacked(spell, -1, 0)
+    if zone_of(game, spell) != "the stack":
+        return (game.drop(onto),)
+    return tuple(world.drop(onto) for world in happen(ctx, game.put(onto), moves(spell, "the graveyard")))
 
 
 @implements("608.2n")
@@ -183,7 +193,7 @@ def resolves_as_permanent(ctx: RunContext, game: Game, spell: str) -> Worlds:
         need_targets(game, spell)
         hosts = legal_targets(ctx, game, spell, [one for one in game.all(Targeted) if one.spell == spell])
         if not hosts:
-            return _leaves_stack(ctx, game, spell)
+            return _fizzles(ctx, game, spell)
     held = tuple(enters_attached(ctx, spell, one.name) for one in hosts if is_of_type(game, spell, "Aura"))
     ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell), *held),))
     return once(after for now, final in ways for after in _arrives(ctx, now, spell, final))

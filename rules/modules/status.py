@@ -46,6 +46,13 @@ class PhasedOut(Fact):
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class PhasedAlong(Fact):
+    """A permanent that phased out because what it is attached to did (702.26g)."""
+
+    name: str
+
+
 DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned", "saddled", "suspected", "solved"))
 """What permanents may be called, which has no meaning of its own."""
 
