@@ -121,7 +121,7 @@ class ChangeQuestions(Opened):
 
         wanted, asked = read_rule_number(number), None if on is None else read_asked_day(on)
         with self._asked() as base:
-            found = find_histories(base.store, wanted, read_language(lang))
+            found = find_histories(base.store, wanted, language := read_language(lang))
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
             if asked and not read_rule_numbers(number)[0].by_term:  # a keyword is the same rule on any day
@@ -130,7 +130,7 @@ class ChangeQuestions(Opened):
                 raise nothing_numbered(base.store, wanted, asked.day)
             meant = base.store.calendar().in_force(asked.day) if asked else None
             days = (day_meant(base.store, asked, meant),) if asked else ()
-        return Histories(found, blame, str(wanted), days)
+        return Histories(found, blame, str(wanted), days, language)
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

@@ -149,3 +149,16 @@ def test_a_history_in_japanese_has_every_number_and_day_of_the_english(
 
     assert numbers[0] == numbers[1]
     assert len(numbers[0]) == 3
+
+
+def test_a_history_tells_in_english_what_has_no_japanese_and_says_so(
+    corpus_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """No Japanese text of 2001 was published; its English is held, with what it changed."""
+    said = "".join(mtgcr(corpus_home, "--ui", "ja", "history", "702.19b", "--blame").out.split())
+
+    assert "2001-07-23502.9b（日本語の文面は未収録。英語：）Thecontroller" in said
+    assert "[-receive-]{+areassigned+}" in said
+    assert "この版の文面は未収録" not in said
+    assert "2023-04-14702.19bトランプルを持つ" in said
+    assert "2023-04-14トランプルを持つ" in said, "no Japanese word is told to be as old as the English"

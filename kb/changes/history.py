@@ -86,13 +86,15 @@ class Histories(NamedTuple):
     """The number asked for ("510.1c")."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, where one was asked for."""
+    language: Language = Language.EN
+    """The language asked for; a wording that it has no words for is told in English."""
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
     """The history of each lineage that ever had the number, the one that has it now or had it last first.
 
     In a translation the numbers and days are those of the English, with the words of the translation for each wording
-    where there are any: one translated text tells of one day only.
+    where there are any, and the English where there are none: one translated text tells of one day only.
     """
     if language is not Language.EN and (english := _traced(store, number, Language.EN)):
         return tuple(_translated(store, history, language) for history in english)
@@ -120,17 +122,19 @@ def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[Histo
 def _translated(store: Store, history: History, language: Language) -> History:
     """The history with the words of each time in the language."""
     steps = tuple(_translated_step(store, step, language) for step in history.steps)
-    examples = tuple(_translation(store, example, language)[0] for example in history.examples)
+    examples = tuple(found[0] if (found := _translation(store, one, language)) else one for one in history.examples)
     return history._replace(steps=steps, examples=examples)
 
 
 def _translated_step(store: Store, step: Step, language: Language) -> Step:
-    said, source = _translation(store, step.revision, language)
-    return step._replace(revision=said, source=source)
+    found = _translation(store, step.revision, language)
+    if found is None:
+        return step
+    return step._replace(revision=found[0], source=found[1])
 
 
-def _translation(store: Store, english: Revision, language: Language) -> tuple[Revision, Source | None]:
-    """The English revision with the words for it in the language, and where these stand; without where there are none.
+def _translation(store: Store, english: Revision, language: Language) -> tuple[Revision, Source] | None:
+    """The English revision with the words for it in the language, and where these stand; None where there are none.
 
     They are looked for on the last day of its time, since our own begin in 2015.
     """
@@ -139,7 +143,7 @@ def _translation(store: Store, english: Revision, language: Language) -> tuple[R
     if found is None or found.behind:
         found = retold_translation(store, english.lineage, day, language)
     if found is None:
-        return english._replace(text="", language=language), None
+        return None
     said = english._replace(text=found.revision.text, edition=found.revision.edition, language=language)
     return said, source_of(found.release)
 

@@ -9,6 +9,7 @@ from mtgcr.kb.lookup import heading_words
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
+from mtgcr.views.text.rule import language_name
 from mtgcr.views.voice import in_other_words, listed, say
 
 NO_WIDTH = 1 << 20
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.history import Histories, History, Junction, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Revision
+    from mtgcr.parser.language import Language
 
 
 def not_held() -> str:
@@ -27,16 +29,27 @@ def not_held() -> str:
     return say("(the words of this release are not here; mtgcr add brings them in)")
 
 
-def _ours(revision: Revision) -> str:
-    """What stands before words of our own; "" before others."""
-    return say("[digest] ") if revision.text and revision.edition is Edition.DIGEST else ""
+def _told(revision: Revision, words: str, asked: Language) -> str:
+    """The words, after what they are: of our own, or English where another language is asked for and has none."""
+    if not words:
+        return not_held()
+    ours = say("[digest] ") if revision.edition is Edition.DIGEST else ""
+    return f"{ours}{_instead(revision.language, asked)}{words}"
+
+
+def _instead(language: Language, asked: Language) -> str:
+    """That the words are of another language than the one asked for; "" where they are not."""
+    if language is asked:
+        return ""
+    names = {"asked": language_name(asked), "language": language_name(language)}
+    return say("(not held in {asked}; {language}:) ", **names)
 
 
 def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: int) -> str:
     """The first history in full, the others as one line each unless all are wanted."""
     found = answer.found
     full = found if show_all else found[:1]
-    blocks = [_render(history, with_blame=answer.blame, colour=colour) for history in full]
+    blocks = [_render(history, answer, colour=colour) for history in full]
     unsure = sorted({moment for history in full for moment in history.unsure}, key=lambda moment: moment.latest)
     others = found[len(full) :]
     if others:
@@ -71,17 +84,17 @@ def _say_stretch(since: datetime.date, until: datetime.date | None, days: SaidDa
     return say_time(days.say(since), days.say(until) if until else None)
 
 
-def _render(history: History, *, with_blame: bool, colour: bool) -> str:
+def _render(history: History, answer: Histories, *, colour: bool) -> str:
     days = SaidDays(history.unsure)
     lines = [history.numbers[-1].number]
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
         lines.append(f"  {_say_removed(history.ended, days)}")
     lines += [f"  {days.head(j.on)}: {_say_junction(j)}" for j in history.junctions]
-    lines += _wording_lines(history.steps, days, colour=colour)
-    lines += _example_lines(history.examples, days)
+    lines += _wording_lines(history.steps, days, answer.language, colour=colour)
+    lines += _example_lines(history.examples, days, answer.language)
     lines += _attached_lines(history)
-    if with_blame:
+    if answer.blame:
         lines += ["", say("Each word with the release that brought it:"), *_blame_lines(history)]
     return "\n".join(lines)
 
@@ -96,8 +109,9 @@ def _say_junction(one: Junction) -> str:
     return say(told, kind=in_other_words(one.kind), number=one.number)
 
 
-def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> list[str]:
+def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
+    from mtgcr.kb.changes.blame import comparable
     from mtgcr.kb.changes.redline import redline
     from mtgcr.views.text.redline import show_words
 
@@ -106,10 +120,9 @@ def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> li
     for place, step in enumerate(steps):
         revision = step.revision
         if place == 0 or step.reworded:
-            both = before and revision.text and before.edition is revision.edition  # one hand: ours or the publisher's
+            both = before and revision.text and comparable(before, revision)
             words = show_words(redline(before.text, revision.text), colour=colour) if before and both else revision.text
-            told = f"{_ours(revision)}{words or not_held()}"
-            lines += ["", f"{days.head(revision.since)}  {revision.number} {told}"]
+            lines += ["", f"{days.head(revision.since)}  {revision.number} {_told(revision, words, asked)}"]
         lines += [f"{days.head(revision.since)}  {revision.number} {told}" for told in reference_lines(step.references)]
         before = revision if revision.text else before
     return lines
@@ -123,19 +136,19 @@ def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
     return [*told, *(say("reference retargeted: {old} → {new}", old=one.old, new=one.new) for one in retargeted)]
 
 
-def _example_lines(examples: Sequence[Revision], days: SaidDays) -> list[str]:
+def _example_lines(examples: Sequence[Revision], days: SaidDays, asked: Language) -> list[str]:
     """Each example with the time in which it stood, whatever its wordings."""
     spans: dict[str, tuple[Revision, Revision]] = {}
     for example in examples:
         spans[example.lineage] = (spans.get(example.lineage, (example, example))[0], example)
     if not spans:
         return []
-    lines = [f"  {_say_example(first, last, days)}" for first, last in spans.values()]
+    lines = [f"  {_say_example(first, last, days, asked)}" for first, last in spans.values()]
     return ["", say("Examples:"), *lines]
 
 
-def _say_example(first: Revision, last: Revision, days: SaidDays) -> str:
-    return f"{_say_stretch(first.since, last.until, days)}: {_ours(last)}{last.text or not_held()}"
+def _say_example(first: Revision, last: Revision, days: SaidDays, asked: Language) -> str:
+    return f"{_say_stretch(first.since, last.until, days)}: {_told(last, last.text, asked)}"
 
 
 def _attached_lines(history: History) -> list[str]:

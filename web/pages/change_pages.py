@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
-from mtgcr.kb.changes.blame import blame_history
+from mtgcr.kb.changes.blame import blame_history, comparable
 from mtgcr.kb.changes.redline import redline
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sections
@@ -83,7 +83,8 @@ def _steps(found: History) -> Iterator[ToldStep]:
     """The revisions, the newest first."""
     told = [ToldStep(found.steps[0], _words("", found.steps[0].revision.text), is_first=True)]
     for before, after in pairwise(found.steps):
-        old, new = before.revision.text, after.revision.text
+        old = before.revision.text if comparable(before.revision, after.revision) else ""
+        new = after.revision.text
         told.append(ToldStep(after, _words(old, new) if after.reworded or old != new else None, is_first=False))
     return reversed(told)
 
