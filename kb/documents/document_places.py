@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.attachments import is_attached, passages_of
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.parser.language import Language
@@ -12,26 +13,33 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     import datetime
 
+    from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.attachments import StoredPassage
     from mtgcr.kb.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExcerptPlace:
-    """An excerpt with the rule or example that it belongs to; without a place `number` and `since` are None."""
+    """An excerpt with the rule, example or entry that it belongs to; without a place `since` is None."""
 
     line: int
     kind: str
     text: str
     lineage: str | None
-    """Of the rule or example; None without a place."""
+    """Of the rule, example or glossary entry; None without a place."""
     number: str | None
-    """The rule's number on `since`; of an example with its ordinal, "700.3c#1"."""
+    """The rule's number on `since`; of an example with its ordinal, "700.3c#1"; None for a glossary entry."""
     since: datetime.date | None
     """The effective date of the release that brought the words that it belongs to."""
     today: str | None
-    """Its number in the newest release; None where that no longer has it, or has it in quite other words."""
+    """Its number in the newest release; None where that no longer has it."""
     confidence: float
+    term: str | None = None
+    """The term on `since`, of a glossary entry."""
+    term_today: str | None = None
+    """The term in the newest release; None where that no longer has the entry."""
+    reworded: bool = False
+    """Whether the newest release has it in quite other words."""
 
 
 def excerpt_places(store: Store, name: str) -> tuple[ExcerptPlace, ...]:
@@ -40,30 +48,34 @@ def excerpt_places(store: Store, name: str) -> tuple[ExcerptPlace, ...]:
 
 
 def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
+    then = _standing_on(store, one.lineage, one.since) if one.lineage and one.since else None
+    newest = newest_known(store)
+    today = store.standing(one.lineage, newest) if one.lineage and newest else None
     return ExcerptPlace(
         line=one.line,
         kind=one.kind,
         text=one.text,
         lineage=one.lineage,
-        number=_number_on(store, one.lineage, one.since) if one.lineage and one.since else None,
+        number=_printed(then),
         since=one.since,
-        today=_number_today(store, one.lineage, one.row) if one.lineage else None,
+        today=_printed(today),
         confidence=one.confidence,
+        term=_term(then),
+        term_today=_term(today),
+        reworded=today is not None and not is_attached(store, one.row, today.wording),
     )
 
 
-def _number_on(store: Store, lineage: str, day: datetime.date) -> str | None:
+def _standing_on(store: Store, lineage: str, day: datetime.date) -> Revision | None:
     standing = (r for r in store.of_lineage(lineage, Language.EN) if r.since <= day and (not r.until or day < r.until))
-    return next((_printed(r.number, r.ordinal, r.kind.value) for r in standing), None)
+    return next(standing, None)
 
 
-def _number_today(store: Store, lineage: str, excerpt: int) -> str | None:
-    newest = newest_known(store)
-    today = store.standing(lineage, newest) if newest else None
-    if today is None or not is_attached(store, excerpt, today.wording):
+def _printed(one: Revision | None) -> str | None:
+    if one is None or not one.number:
         return None
-    return _printed(today.number, today.ordinal, today.kind.value)
+    return f"{one.number}#{one.ordinal}" if one.kind is NodeKind.EXAMPLE or one.ordinal > 1 else one.number
 
 
-def _printed(number: str, ordinal: int, kind: str) -> str:
-    return f"{number}#{ordinal}" if kind == "example" or ordinal > 1 else number
+def _term(one: Revision | None) -> str | None:
+    return one.title if one and not one.number else None

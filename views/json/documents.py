@@ -33,6 +33,9 @@ def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
                 "number": place.number,
                 "since": place.since.isoformat() if place.since else None,
                 "number_today": place.today,
+                "term": place.term,
+                "term_today": place.term_today,
+                "reworded": place.reworded,
                 "confidence": place.confidence,
                 "example": _partner(partner) if partner else None,
             }

@@ -51,17 +51,27 @@ def _shortened(text: str, most: int) -> str:
 
 
 def _line(place: ExcerptPlace) -> str:
-    where = _where(place) if place.number else say("belongs to no rule")
-    return f"  {place.line:>4}  {where}: {_shortened(place.text, SHOWN)}"
+    where = _where(place) if place.since else say("belongs to no rule")
+    return f"  {place.line:>4}  {where}: {_shortened(' '.join(place.text.split()), SHOWN)}"
 
 
 def _where(place: ExcerptPlace) -> str:
-    """The rule that the excerpt is about, then and today, and how sure that is."""
-    moved = ""
-    if place.today != place.number:
-        moved = say(", today {number}", number=place.today) if place.today else say(", not in today's words")
+    """The rule or entry that the excerpt is about, then and today, and how sure that is."""
     told = "{number} of {day}{moved} (confidence {confidence:.2f})"
-    return say(told, number=place.number, day=place.since, moved=moved, confidence=place.confidence)
+    name = say("the entry “{term}”", term=place.term) if place.term else place.number
+    return say(told, number=name, day=place.since, moved=_moved(place), confidence=place.confidence)
+
+
+def _moved(place: ExcerptPlace) -> str:
+    """What became of the rule or entry since; "" where it is what it was."""
+    then, today = place.number or place.term, place.today or place.term_today
+    if today is None:
+        return say(", gone today")
+    if not place.reworded:
+        return say(", today {number}", number=today) if today != then else ""
+    if today == then:
+        return say(", in other words today")
+    return say(", today {number} in other words", number=today)
 
 
 def held_documents_text(answer: HeldDocuments) -> str:

@@ -100,7 +100,7 @@ class PartnerShape(TypedDict):
 
 
 class ExcerptShape(TypedDict):
-    """A passage of a document with the rule that it belongs to, null where none."""
+    """A passage of a document with the rule or entry that it belongs to, null where none; `reworded` since then."""
 
     line: int
     kind: str
@@ -108,6 +108,9 @@ class ExcerptShape(TypedDict):
     number: str | None
     since: str | None
     number_today: str | None
+    term: str | None
+    term_today: str | None
+    reworded: bool
     confidence: float
     example: PartnerShape | None
 
