@@ -42,12 +42,13 @@ def read_asked_day(given: Day) -> AskedDay:
     today = datetime.date.today()
     if given is None or isinstance(given, datetime.date):
         return AskedDay("" if given is None else str(given), given or today, lies_ahead=(given or today) > today)
-    from mtgcr.kb.storage.asof import UnknownDate, answering_day, read_span
+    from mtgcr.kb.storage.asof import UnknownDate, answering_day, names_latest, read_span
 
     day = read_span(given, today=today)
     if not isinstance(day, UnknownDate):
         answering = answering_day(day, today)
-        return AskedDay(given, answering, None if day.is_day else day, lies_ahead=answering > today)
+        is_ahead = answering > today and not names_latest(given)
+        return AskedDay(given, answering, None if day.is_day else day, lies_ahead=is_ahead)
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
     raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)

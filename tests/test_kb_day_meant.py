@@ -127,6 +127,14 @@ def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: C
     assert "\n9999-12-31はまだ先の日付です" in said.out
 
 
+@pytest.mark.parametrize("latest", ["latest", "最新"])
+def test_the_latest_does_not_lie_ahead(embedded_home: Path, mtgcr: Callable[..., Said], latest: str) -> None:
+    command = ("rule", "510.1c", "--as-of", latest)
+
+    assert "lies ahead" not in mtgcr(embedded_home, *command).out
+    assert mtgcr(embedded_home, *command, "--format", "json").json["rule"]["lies_ahead"] is False
+
+
 def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     command = ("rule", "510.1c", "--as-of", "2024-11-08")
 

@@ -70,7 +70,7 @@ def read_span(
 
     "today" and what is told from it are unknown where nobody says which day that is.
     """
-    text = unicodedata.normalize("NFKC", given).strip()
+    text = _written(given)
     span = _plain_day(text) or _named_day(text.casefold(), today)
     if span is not None:
         return span
@@ -79,6 +79,15 @@ def read_span(
     sets = load_sets(directory or data_directory())
     span = read_told(" ".join(text.casefold().split()), lambda name: _find_set(name, sets), today)
     return span or UnknownDate(given, _nearest(text, sets))
+
+
+def names_latest(given: str) -> bool:
+    """Whether the newest release is asked for by its name ("latest"), which lies ahead of nothing."""
+    return _written(given).casefold() in _LATEST
+
+
+def _written(given: str) -> str:
+    return unicodedata.normalize("NFKC", given).strip()
 
 
 def _plain_day(text: str) -> DaySpan | None:

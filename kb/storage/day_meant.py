@@ -25,7 +25,7 @@ class AskedDay(NamedTuple):
     day: datetime.date
     span: DaySpan | None = None
     lies_ahead: bool = False
-    """Whether it is later than today."""
+    """Whether it is later than today; "latest" is not, it names the newest release there is."""
 
 
 class DayMeant(NamedTuple):
