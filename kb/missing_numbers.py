@@ -11,9 +11,9 @@ from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
 
 OFFERED = 3
@@ -30,13 +30,23 @@ class NoSuchRule(NamedTuple):
     release: ReleaseInfo
     other_times: tuple[tuple[datetime.date, datetime.date | None], ...] = ()
     nearest: tuple[str, ...] = ()
+    moved_to: tuple[str, ...] = ()
+    """The numbers that what had the number last before the release has in it; () where it is gone or comes later."""
 
 
 def missing_number(store: Store, number: RuleNumber, release: ReleaseInfo) -> NoSuchRule:
     """What is known of a number that the release does not have."""
     times = _times(store, number)
     nearest = () if times else numbers_near(store, number, release)
-    return NoSuchRule(str(number), release, times, nearest)
+    return NoSuchRule(str(number), release, times, nearest, _moved_to(store, number, release))
+
+
+def _moved_to(store: Store, number: RuleNumber, release: ReleaseInfo) -> tuple[str, ...]:
+    ended = [r for r in _ever(store, number) if r.until and r.until <= release.effective]
+    last = max((r.until for r in ended if r.until), default=None)
+    lineages = dict.fromkeys(r.lineage for r in ended if r.until == last)
+    standing = (store.standing(lineage, release) for lineage in lineages)
+    return tuple(dict.fromkeys(one.number for one in standing if one and one.kind is kind_of(number)))
 
 
 def numbers_near(store: Store, number: RuleNumber, release: ReleaseInfo | None = None) -> tuple[str, ...]:
@@ -88,10 +98,14 @@ def _read(typed: Iterator[str]) -> Iterator[RuleNumber]:
 
 
 def _times(store: Store, number: RuleNumber) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
-    """When the number was in use: as the atlas knows, else as the texts held tell."""
+    """When the number was in use."""
+    return _merge(tuple((r.since, r.until) for r in _ever(store, number)))
+
+
+def _ever(store: Store, number: RuleNumber) -> Sequence[Revision]:
+    """What ever had the number: as the atlas knows, else as the texts held tell."""
     found = store.ever_numbered(str(number), Language.EN)
-    known = [r for r in found if r.edition is Edition.ATLAS] or found
-    return _merge(tuple((r.since, r.until) for r in known))
+    return [r for r in found if r.edition is Edition.ATLAS] or found
 
 
 def _merge(

@@ -200,11 +200,16 @@ def no_release(missing: NoRelease) -> Refusal:
 
 
 def no_such_rule(missing: NoSuchRule) -> Refusal:
-    """The number names nothing on the day; `times` in the data says when it did, `suggestions` what may be meant."""
+    """The number names nothing on the day; the data say when it did, or what may be meant.
+
+    `times` and `moved_to` are there where it was in use, the latter being what its rule is called on the day;
+    `suggestions` where it never was.
+    """
     number, release, times = missing.number, missing.release.effective, missing.other_times
     if not times:
         return Refusal("no-such-rule", number=number, release=release, suggestions=missing.nearest)
-    return Refusal("other-times", number=number, release=release, times=_say_times(times), spans=times)
+    told, moved_to = _say_times(times), missing.moved_to
+    return Refusal("other-times", number=number, release=release, times=told, spans=times, moved_to=moved_to)
 
 
 def nothing_numbered(store: Store, number: RuleNumber, day: datetime.date) -> Refusal:

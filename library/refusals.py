@@ -65,12 +65,18 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         sentence, facts = sentences(language)[self.code], {**self.data, "near": self._near(language)}
         facts |= {name: tell(fact) for name, fact in facts.items() if name in TOLD and isinstance(fact, str)}
         facts |= {"times": self._times(language)} if self.data.get("spans") else {}
+        facts |= {"moved": self._moved(language)}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 
     def _near(self, language: Language) -> str:
         """What may have been meant, as a sentence; "" where nothing is near."""
         names = self.data.get("suggestions") or ()
         return sentences(language)["near"].message.format(names=_COMMAS[language].join(names)) if names else ""
+
+    def _moved(self, language: Language) -> str:
+        """What the rule that had a number is called, as a sentence; "" where it is not told or gone."""
+        names = self.data.get("moved_to") or ()
+        return sentences(language)["moved"].message.format(names=_COMMAS[language].join(names)) if names else ""
 
     def _times(self, language: Language) -> str:
         """When a number was in use, as a reader says it: "from 2016-08-26 until 2020-07-03, since 2025-06-06"."""

@@ -75,8 +75,30 @@ def test_the_times_of_a_number_are_said_in_words_and_kept_as_days_in_json(embedd
     japanese = mtgcr(embedded_home, "--ui", "ja", "rule", "509.6").err
     told = mtgcr(embedded_home, "rule", "509.6", "--format", "json").json["error"]["data"]
 
-    assert "2009-07-11から2024-11-08まで" in japanese
+    assert "2009-07-11から2024-11-08の改訂まで" in japanese
     assert (told["times"], told["spans"]) == ("2009-07-11..2024-11-08", [["2009-07-11", "2024-11-08"]])
+
+
+@pytest.mark.parametrize("command", ["rule", "refs"])
+def test_a_number_of_other_times_is_told_with_that_of_its_rule(
+    embedded_home: Path, mtgcr: Any, command: str
+) -> None:
+    """The Japanese of January 2026 prints 310.8a for what is 310.9a since August."""
+    asked = (command, "310.8a", "--as-of", "2026-08-07")
+    english, japanese = mtgcr(embedded_home, *asked).err, mtgcr(embedded_home, "--ui", "ja", *asked).err
+    told = mtgcr(embedded_home, *asked, "--format", "json").json["error"]["data"]
+
+    assert "What had it last is 310.9a in this release." in " ".join(english.split())
+    assert "この版では310.9aです。" in "".join(japanese.split())
+    assert "2026-08-07の改訂まで" in "".join(japanese.split())
+    assert told["moved_to"] == ["310.9a"]
+
+
+def test_of_a_rule_that_is_gone_no_number_is_told(embedded_home: Path, mtgcr: Any) -> None:
+    asked = ("rule", "509.6", "--as-of", "2026-08-07")
+
+    assert "What had it last" not in mtgcr(embedded_home, *asked).err
+    assert mtgcr(embedded_home, *asked, "--format", "json").json["error"]["data"]["moved_to"] == []
 
 
 def test_the_times_of_a_section_are_said_in_words_with_its_title(embedded_home: Path, mtgcr: Any) -> None:
