@@ -80,9 +80,7 @@ def test_the_times_of_a_number_are_said_in_words_and_kept_as_days_in_json(embedd
 
 
 @pytest.mark.parametrize("command", ["rule", "refs"])
-def test_a_number_of_other_times_is_told_with_that_of_its_rule(
-    embedded_home: Path, mtgcr: Any, command: str
-) -> None:
+def test_a_number_of_other_times_is_told_with_that_of_its_rule(embedded_home: Path, mtgcr: Any, command: str) -> None:
     """The Japanese of January 2026 prints 310.8a for what is 310.9a since August."""
     asked = (command, "310.8a", "--as-of", "2026-08-07")
     english, japanese = mtgcr(embedded_home, *asked).err, mtgcr(embedded_home, "--ui", "ja", *asked).err

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 import pytest
 
 from mtgcr.kb.works.own_words import load_asked, load_called, load_lines, load_remedies
 from mtgcr.kb.works.penalty_table import PenaltyTable, find_penalties
 from mtgcr.kb.works.work_facts import load_facts, table_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
 
 NOW = datetime.date(2024, 12, 24)
 
@@ -48,10 +55,41 @@ def test_every_infraction_since_2010_has_a_penalty() -> None:
 
 @pytest.mark.parametrize(
     ("words", "numbers"),
-    [("hidden card", ["2.3"]), ("HCE", ["2.3"]), ("2.3", ["2.3"]), ("遅刻", ["3.1"]), ("coaching", ["3.2"])],
+    [
+        ("hidden card", ["2.3"]),
+        ("HCE", ["2.3"]),
+        ("2.3", ["2.3"]),
+        ("遅刻", ["3.1"]),
+        ("coaching", ["3.2"]),
+        ("スロープレイ", ["3.3"]),
+        ("スロー・プレイ", ["3.3"]),
+        ("ストーリング", ["4.7"]),
+        ("IPG 3.5", ["3.5"]),
+        ("ipg3.5", ["3.5"]),
+        ("スロー", []),
+    ],
 )
 def test_an_infraction_is_found_by_number_name_and_what_it_is_about(words: str, numbers: list[str]) -> None:
     assert [row.section.tenure.number for row in table(words).rows] == numbers
+
+
+@pytest.mark.parametrize(
+    ("day", "condition"),
+    [("2012-09-30", ""), ("2012-10-01", "detrimental"), ("2015-07-16", "detrimental"), ("2015-07-17", "")],
+)
+def test_a_missed_trigger_cost_a_warning_only_where_it_harmed_its_controller(day: str, condition: str) -> None:
+    """The editions from October 2012 until July 2015 mark the penalty, and say so below it."""
+    (row,) = table("missed trigger", datetime.date.fromisoformat(day)).rows
+
+    assert (row.section.tenure.penalty != "No Penalty", row.section.condition) == (day < "2015-07-17", condition)
+
+
+def test_the_condition_of_a_penalty_is_told_with_it(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    told = mtgcr(embedded_home, "--ui", "ja", "penalty", "誘発忘れ", "--as-of", "2012-10-05").out
+    section = mtgcr(embedded_home, "--ui", "ja", "rule", "IPG 2.1", "--as-of", "2012-10-05").out
+
+    assert "警告（ふつうコントローラーに不利な能力のときだけ）" in told
+    assert "警告（ふつうコントローラーに不利な能力のときだけ）" in section
 
 
 def test_warnings_that_are_repeated_become_game_losses_but_one() -> None:

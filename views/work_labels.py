@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
+    from mtgcr.kb.works.section_lookup import SectionFacts
 
-MANY = ("works", "penalties", "repeat", "links", "parts", "changes", "levels")
+
+MANY = ("works", "penalties", "conditions", "repeat", "links", "parts", "changes", "levels")
 """Labels that have words for each of several things: a row "links.merged" for each."""
 
 
@@ -27,6 +29,7 @@ class WorkLabels(NamedTuple):
     gap: str
     penalty: str
     penalties: Mapping[str, str]
+    conditions: Mapping[str, str]
     repeat: Mapping[str, str]
     remedy: str
     upgrade: str
@@ -91,6 +94,11 @@ class WorkLabels(NamedTuple):
         for english, own in self.penalties.items():
             said = said.replace(english, own)
         return said
+
+    def penalty_of(self, section: SectionFacts) -> str:
+        """The penalty of the section in the language, with the case in which alone it is given."""
+        named = self.penalty_named(section.tenure.penalty)
+        return f"{named}{self.conditions[section.condition]}" if section.condition else named
 
 
 def work_labels(language: Language) -> WorkLabels:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Mapping, Sequence
 
+    from mtgcr.kb.works.work_facts import SectionTenure
+
 
 class SectionLine(NamedTuple):
     """What a section is about, in one line of our own, in English and Japanese."""
@@ -103,6 +105,12 @@ def _worded_since() -> Mapping[str, datetime.date]:
         if is_told:
             found[one.lineage] = max(one.since, found.get(one.lineage, one.since))
     return found
+
+
+def condition_of(tenure: SectionTenure, day: datetime.date) -> str:
+    """The name of the case in which alone the penalty is given on the day ("detrimental"); "" where in every case."""
+    named = (row for row in table_rows("conditions.tsv") if (row[0], row[1]) == (tenure.work, tenure.lineage))
+    return next((row[4] for row in named if row[2] <= day.isoformat() < row[3]), "")
 
 
 @lru_cache(maxsize=8)

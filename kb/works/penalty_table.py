@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.words.folding import fold
+from mtgcr.kb.works.own_words import load_called
 from mtgcr.kb.works.section_lookup import EditionMeant, NoEdition, at_regular, edition_meant, facts_of
 from mtgcr.kb.works.work_facts import load_facts
 
@@ -42,15 +43,16 @@ class PenaltyTable(NamedTuple):
 
 
 def find_penalties(words: str, day: datetime.date) -> PenaltyTable | NoEdition:
-    """All infractions, or those whose number, title, abbreviation or line has all the words."""
+    """All infractions, or those whose number, title, abbreviation or line has all the words, or that are called so."""
     facts = load_facts(WORK)
     meant = edition_meant(facts, day)
     if isinstance(meant, NoEdition):
         return meant
     told = [facts_of(facts, one, day) for one in facts.on(day) if one.penalty]
-    wanted = fold(words).split()
+    wanted = fold(words).removeprefix(WORK).split()
     named = [one for one in told if all(_has(_head(one), word) for word in wanted)]
     found = named or [one for one in told if all(_has(f"{_head(one)} {_said(one)}", word) for word in wanted)]
+    found = found or [one for one in told if _called(one, fold(words))]
     rows = tuple(PenaltyRow(one, repeat_rule(one, meant), at_regular(one, day)) for one in found)
     return PenaltyTable(words, meant, rows)
 
@@ -67,6 +69,12 @@ def _head(one: SectionFacts) -> str:
 
 def _said(one: SectionFacts) -> str:
     return fold(f"{one.line.english} {one.line.japanese}") if one.line else ""
+
+
+def _called(one: SectionFacts, words: str) -> bool:
+    """Whether players call the infraction so ("スロープレイ")."""
+    names = load_called(WORK).get(one.tenure.lineage, "").split()
+    return bool(words) and any(fold(name) == "".join(words.replace("・", " ").split()) for name in names)
 
 
 def repeat_rule(one: SectionFacts, meant: EditionMeant) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.own_words import (
     SectionLine,
+    condition_of,
     confirmed_until,
     japanese_title,
     load_lines,
@@ -72,6 +73,8 @@ class SectionFacts(NamedTuple):
     spans: tuple[SectionSpan, ...]
     reworded: tuple[datetime.date, ...]
     links: tuple[SectionLink, ...]
+    condition: str = ""
+    """The name of the case in which alone the penalty is given; "" where in every case."""
 
     def number_on(self, day: datetime.date) -> str:
         """The number that it had on the day; that of now for a day of which none is known."""
@@ -200,6 +203,7 @@ def facts_of(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> Sec
         number_spans(own),
         tuple(one for one in days[1:] if one <= day),
         tuple(links_of(facts, own)),
+        condition_of(tenure, day),
     )
 
 

@@ -74,6 +74,7 @@ def facts_json(facts: SectionFacts) -> SectionFactsShape:
     return {
         "section": tenure_json(facts.tenure),
         "japanese": facts.japanese,
+        "condition": facts.condition,
         "line": line_json(facts.line) if facts.line else None,
         "remedy": _remedy_json(facts.remedy) if facts.remedy else None,
         "numbers": [_span_json(one) for one in facts.spans],

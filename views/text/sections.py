@@ -89,7 +89,7 @@ def _told(answer: SectionAnswer, section: SectionFacts, language: Language) -> I
     if section.line:
         yield in_language(section.line, language)
     if section.tenure.penalty:
-        yield f"{labels.penalty}: {labels.penalty_named(section.tenure.penalty)}"
+        yield f"{labels.penalty}: {labels.penalty_of(section)}"
         yield from remedy_lines(section, language)
     yield from regular_lines(section, answer.regular, language)
     yield f"{labels.numbers}: {spans_text(section.spans, labels)}"

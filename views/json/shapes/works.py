@@ -78,10 +78,11 @@ class RegularShape(TypedDict):
 
 
 class SectionFactsShape(TypedDict):
-    """A section as it is on the day."""
+    """A section as it is on the day; `condition` names the case in which alone the penalty is given ("" for every)."""
 
     section: SectionTenureShape
     japanese: str
+    condition: str
     line: OwnLineShape | None
     remedy: TableRemedyShape | None
     numbers: list[SectionSpanShape]
