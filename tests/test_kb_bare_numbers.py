@@ -13,7 +13,10 @@ from mtgcr.tests.citing import NEWEST, open_citator
 from mtgcr.tests.unseen_citations import GONE, UNKNOWN, read_dated, read_halves, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
 
 
 def read(home: Path, text: str) -> tuple[list[str], list[str]]:
@@ -43,6 +46,9 @@ def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: st
     ("text", "told"),
     [
         ("704.5k views", ["704.5k"]),
+        ("104.9を参照。", ["104.9"]),  # a slip: no rule ever had it
+        ("in 702.999 of them", ["702.999"]),
+        ("192.168 and 990.1", []),  # of groups that never were
         ("firewall rule 117 blocks it", ["117"]),
         ("in 110.5 of them", ["110.5"]),
         ("gain 119 life, draw 121 cards", ["119", "121"]),
@@ -102,3 +108,15 @@ def test_a_number_alone_is_told_to_be_of_several_rules(embedded_home: Path, aske
 
     assert len(found.meant) > 1
     assert found.today is None
+
+
+def test_a_number_that_no_rule_ever_had_is_told_with_the_reason(
+    embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said]
+) -> None:
+    (tmp_path / "slip.txt").write_text("104.9を参照。\n", "utf-8")
+
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path / "slip.txt")).out
+    japanese = mtgcr(embedded_home, "--ui", "ja", "cite", "check", str(tmp_path / "slip.txt")).out
+
+    assert "slip.txt:1:1: not read: 104.9: no rule ever had the number" in said
+    assert "104.9：この番号のルールがあったことはない" in japanese

@@ -26,6 +26,7 @@ AMOUNTS = frozenset(("life", "damage", "mana", "cards", "counters", "loyalty", "
                      "ライフ", "ダメージ", "マナ", "カード", "カウンター", "色", "手札", "名前"))  # fmt: skip
 """Headings of one word that stand beside many a number which is an amount."""
 NOTHING_BESIDE = "nothing beside it speaks of a rule that ever had the number"
+NEVER_A_RULE = "no rule ever had the number"
 AN_AMOUNT = "it may be an amount"
 NO_HEADING = "none of its headings stands beside it"
 """For whole numbers, which are everywhere; it is not told."""
@@ -50,12 +51,13 @@ class BareNumbers:
 
     def settle(self, text: str, cited: Sequence[Citation]) -> Settled:
         """The citations of the text with those that only their words tell."""
-        bare = [one for one in _outside(cited, find_bare_numbers(text)) if self._may_be(one, text)]
+        outside = list(_outside(cited, find_bare_numbers(text)))
+        bare = [one for one in outside if self._may_be(one, text)]
         every = sorted((*cited, *bare), key=lambda one: one.span.start)
         spans, doubtful, sure = [one.span for one in every], set(bare), {_line_start(text, one) for one in cited}
         lists = lists_of(text, spans)
         taken: list[Citation] = []
-        unread: list[tuple[Citation, str]] = []
+        unread = [(one, NEVER_A_RULE) for one in outside if self._is_slip(one)]
         for index, one in enumerate(every):
             start = _line_start(text, one)
             is_beside = start in sure or bool(taken and _line_start(text, taken[-1]) == start)
@@ -64,7 +66,13 @@ class BareNumbers:
             )
             taken += [] if why else [one]
             unread += [(one, why)] if why and why != NO_HEADING else []
-        return Settled(taken, unread)
+        return Settled(taken, sorted(unread, key=lambda one: one[0].span.start))
+
+    def _is_slip(self, citation: Citation) -> bool:
+        """Whether it has the form of a number of a group that there was, and no rule ever had it (104.9)."""
+        number = citation.numbers[0]
+        is_plain = bool(number.rule) and citation.span == citation.figures
+        return is_plain and not self._tenures.ever(str(number)) and bool(self._tenures.ever(str(number.group)))
 
     def _may_be(self, citation: Citation, text: str) -> bool:
         """Whether the number was ever a rule's, and if it is whole whether words of its headings stand in the line."""

@@ -92,7 +92,8 @@ def _summed_up(total: int, parts: Iterable[str], editions: Iterable[EditionMeant
     found = count("1 citation|{number} citations", total)
     told = say("{citations} of tournament documents: {told}", citations=found, told=listed(parts))
     labels = work_labels(spoken())
-    return [told, *(f"  {line}" for meant in editions for line in edition_lines(meant, labels))]
+    lines = (f"  {line}" for meant in editions for line in edition_lines(meant, labels))
+    return [told, *dict.fromkeys(lines)]
 
 
 def effects_counted(effects: Iterable[Effect]) -> Iterator[str]:
