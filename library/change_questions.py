@@ -59,6 +59,8 @@ class ChangeQuestions(Opened):
         asked = read_asked_day(old), read_asked_day(new)
         older, newer = sorted(asked, key=_day)
         with self._asked() as base:
+            if section is not None:
+                _must_have_been(base.store, section)
             found = held(compare(base.store, older.day, newer.day, language, section=section, only=only))
             meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
             turned = _day(asked[0]) > _day(asked[1])
@@ -131,6 +133,12 @@ class ChangeQuestions(Opened):
             meant = base.store.calendar().in_force(asked.day) if asked else None
             days = (day_meant(base.store, asked, meant),) if asked else ()
         return Histories(found, blame, str(wanted), days, language)
+
+
+def _must_have_been(store: Store, section: str) -> None:
+    """Refuse a section that no release ever had: that nothing changed in it would say that there is one."""
+    if not store.ever_numbered(section, Language.EN):
+        raise Refusal("never-numbered", number=section)
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

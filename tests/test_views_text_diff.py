@@ -21,9 +21,11 @@ from mtgcr.views.text.overview import render_overview
 from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from mtgcr.kb.changes.changes import Diff
+    from mtgcr.tests.conftest import Said
 
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
@@ -123,3 +125,11 @@ def test_nothing_is_left_out_of_a_short_wording() -> None:
     pieces = redline("Pour two cups for the guests.", "Pour three cups for the guests.")
 
     assert around_changes(pieces) == pieces
+
+
+def test_a_section_that_never_was_is_refused(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    refused = mtgcr(embedded_home, "diff", "2024-09-20", "2024-11-08", "--section", "999")
+    unchanged = mtgcr(embedded_home, "diff", "2024-09-20", "2024-11-08", "--section", "702.19b")
+
+    assert (refused.code, "No release has a rule 999." in refused.err) == (1, True)
+    assert (unchanged.code, unchanged.err) == (0, "")

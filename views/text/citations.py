@@ -49,13 +49,17 @@ LEVELS = {
 
 def finding_line(citator: Citator, finding: Finding) -> str:
     """What is wrong with a citation, and what to write instead, in one line."""
-    return f"{finding.mention.place}: {LEVELS[finding.verdict]}[{CODES[finding.verdict]}]: {explain(citator, finding)}"
+    return f"{finding.mention.place}: {_code(finding.verdict)}: {explain(citator, finding)}"
 
 
 def section_line(finding: SectionFinding) -> str:
     """What is wrong with a citation of a tournament document, in one line."""
-    code = f"{LEVELS[finding.verdict]}[{CODES[finding.verdict]}]"
-    return f"{finding.mention.figures_place}: {code}: {explain_section(finding)}"
+    return f"{finding.mention.figures_place}: {_code(finding.verdict)}: {explain_section(finding)}"
+
+
+def _code(verdict: Verdict) -> str:
+    """How grave it is, with its code, as diagnostics have it."""
+    return f"{in_other_words(LEVELS[verdict])}[{CODES[verdict]}]"
 
 
 def explain(citator: Citator, finding: Finding) -> str:
