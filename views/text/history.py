@@ -42,7 +42,7 @@ def _instead(language: Language, asked: Language) -> str:
     if language is asked:
         return ""
     names = {"asked": language_name(asked), "language": language_name(language)}
-    return say("(not held in {asked}; {language}:) ", **names)
+    return say("(no {asked} of that time; {language}:) ", **names)
 
 
 def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: int) -> str:
