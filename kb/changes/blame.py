@@ -109,11 +109,6 @@ def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Bl
     return tuple(found)
 
 
-def comparable(before: Revision, after: Revision) -> bool:
-    """Whether two wordings are of one hand (ours or the publisher's) and one language, so that a redline tells."""
-    return (before.edition, before.language) == (after.edition, after.language)
-
-
 def blame_history(history: History) -> tuple[BlamedStretch, ...]:
     """The newest words of a history, each stretch with the release that brought it; older ones of its language only."""
     told = [step.revision for step in history.steps if step.revision.text]

@@ -101,6 +101,11 @@ def find_histories(store: Store, number: RuleNumber, language: Language = Langua
     return _traced(store, number, language)
 
 
+def comparable(before: Revision, after: Revision) -> bool:
+    """Whether two wordings are of one hand (ours or the publisher's) and one language, so that a redline tells."""
+    return (before.edition, before.language) == (after.edition, after.language)
+
+
 def of_day(histories: tuple[History, ...], number: str, day: datetime.date) -> tuple[History, ...]:
     """The histories, that of the rule which had the number on the day first; () where none had it then."""
     had = tuple(one for one in histories if any(span.number == number and span.holds(day) for span in one.numbers))

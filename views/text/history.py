@@ -9,7 +9,6 @@ from mtgcr.kb.lookup import heading_words
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
-from mtgcr.views.text.rule import language_name
 from mtgcr.views.voice import in_other_words, listed, say
 
 NO_WIDTH = 1 << 20
@@ -41,7 +40,7 @@ def _instead(language: Language, asked: Language) -> str:
     """That the words are of another language than the one asked for; "" where they are not."""
     if language is asked:
         return ""
-    names = {"asked": language_name(asked), "language": language_name(language)}
+    names = {"asked": say(asked.name), "language": say(language.name)}
     return say("(no {asked} of that time; {language}:) ", **names)
 
 
@@ -111,7 +110,7 @@ def _say_junction(one: Junction) -> str:
 
 def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
-    from mtgcr.kb.changes.blame import comparable
+    from mtgcr.kb.changes.history import comparable
     from mtgcr.kb.changes.redline import redline
     from mtgcr.views.text.redline import show_words
 

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
-from mtgcr.kb.changes.blame import blame_history, comparable
+from mtgcr.kb.changes.blame import blame_history
+from mtgcr.kb.changes.history import comparable
 from mtgcr.kb.changes.redline import redline
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sections
