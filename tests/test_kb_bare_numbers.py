@@ -73,7 +73,7 @@ def test_of_the_unseen_citations_hardly_any_is_lost_and_none_is_certain_and_wron
 def test_of_texts_with_a_day_of_their_own_all_citations_are_read_and_none_is_told_wrongly(embedded_home: Path) -> None:
     kinds = [one.kind for one in tell(embedded_home, read_dated())]
 
-    assert kinds.count("right") >= 56
+    assert kinds.count("right") >= 53
     assert set(kinds) <= {"right", "unsure"}
 
 
