@@ -79,7 +79,7 @@ def _diff(store: Store, old: datetime.date, new: datetime.date, language: Langua
     """
     held = [store.release_on(day, language, Edition.OFFICIAL) for day in (old, new)]
     known = [store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new)]
-    is_told = language is Language.EN and (held[0] != held[1] or known[0] == known[1])
+    is_told = language is Language.EN and (held[0] != held[1] or not _stands_for_both(held[0], known))
     if held[0] and held[1] and (is_told or _are_of(held, known) or not (known[0] and known[1])):
         return diff_releases(store, held[0], held[1])
     english = [store.release_on(day, Language.EN, Edition.OFFICIAL) for day in (old, new)]
@@ -88,6 +88,11 @@ def _diff(store: Store, old: datetime.date, new: datetime.date, language: Langua
     if known[0] and known[1]:
         return diff_by_prints(store, known[0], known[1], language)
     return no_release_on(store, old, language)
+
+
+def _stands_for_both(text: ReleaseInfo | None, known: Sequence[ReleaseInfo | None]) -> bool:
+    """Whether the text answers for two releases that the atlas knows: it is the older of them, or older than both."""
+    return text is not None and known[0] != known[1] and all(one and text.effective <= one.effective for one in known)
 
 
 def _are_of(held: Sequence[ReleaseInfo | None], known: Sequence[ReleaseInfo | None]) -> bool:
