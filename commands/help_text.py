@@ -5,6 +5,7 @@ The command line library speaks English only, and breaks lines at spaces, which 
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
@@ -21,20 +22,33 @@ WIDEST_NAME = 28
 """Columns of the names of options; a longer name has its help on the next line."""
 
 
-class SpokenCommand(TyperCommand):
+class _Spoken:
     """A command whose help is in the language of the interface."""
 
-    def get_help(self, ctx: Any) -> str:
-        """The help, in English as the library writes it."""
-        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)
-
-
-class SpokenGroup(TyperGroup):
-    """A command with commands of its own, whose help is in the language of the interface."""
+    help: str | None
 
     def get_help(self, ctx: Any) -> str:
         """The help, in English as the library writes it."""
-        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)
+        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
+
+    def format_help_text(self, _ctx: Any, formatter: Any) -> None:
+        """What the command does, with each example on a line of its own, whole, to be copied."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(examples_kept(self.help or ""))
+
+
+class SpokenCommand(_Spoken, TyperCommand):
+    """A command that speaks the language of the interface."""
+
+
+class SpokenGroup(_Spoken, TyperGroup):
+    """A command with commands of its own, which speaks the language of the interface."""
+
+
+def examples_kept(told: str) -> str:
+    """The help with the library's mark before its examples that their lines stay as they are."""
+    return cleandoc(told).replace(f"\n\n{EXAMPLE}", f"\n\n\b\n{EXAMPLE}")
 
 
 def help_text(command: Any, ctx: Any) -> str:

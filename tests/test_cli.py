@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -176,7 +177,8 @@ def test_every_command_has_help_with_an_example(mtgcr: Mtgcr, tmp_path: Path, co
     said = mtgcr(tmp_path, command, "--help")
 
     assert said.code == 0
-    assert f"Example: mtgcr {command}" in said.out
+    assert f"\n  Example: mtgcr {command}" in said.out
+    assert re.findall(r"\S.*Example: .*", said.out) == [], "examples run together cannot be copied"
 
 
 def test_help_lists_every_command(mtgcr: Mtgcr, tmp_path: Path) -> None:

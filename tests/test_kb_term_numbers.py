@@ -12,6 +12,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.views.json.term import term_json
+from mtgcr.views.text.columns import width_of
 from mtgcr.views.text.term import term_text
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ def told(store: Store, word: str, day: str) -> TermAnswer:
 
 def first_line(answer: TermAnswer) -> str:
     return term_text(answer, (Language.EN,), 80).splitlines()[0]
+
+
+def test_no_line_of_a_term_is_wider_than_the_screen(store: Store) -> None:
+    lines = term_text(told(store, "bury", "2026-08-07"), (Language.EN, Language.JA), 40).splitlines()
+
+    assert lines[0].startswith("bury / 埋葬")
+    assert [line for line in lines if width_of(line) > 40] == []
 
 
 @pytest.mark.parametrize(

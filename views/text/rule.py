@@ -16,7 +16,7 @@ from mtgcr.views.text.rule_sources import mixed_languages, source_line, source_l
 from mtgcr.views.text.rule_words import RuleWords
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.text.told import told_notes
-from mtgcr.views.voice import in_other_words, listed, say, spoken
+from mtgcr.views.voice import count, in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -196,15 +196,14 @@ def _say_doubt(release: ReleaseInfo) -> str:
 
 def _release_line(r: ReleaseInfo) -> str:
     return say(
-        "{day}  {language}  {edition}  {rules:>5} rules  {examples:>4} examples  {entries:>4} glossary entries  "
-        "{warnings:>3} warnings  {file}",
+        "{day}  {language}  {edition}  {rules:>11}  {examples:>13}  {entries:>21}  {warnings:>12}  {file}",
         day=r.effective,
         language=r.language.value,
         edition=padded(in_other_words(r.edition.value), 8),
-        rules=r.rules,
-        examples=r.examples,
-        entries=r.glossary,
-        warnings=r.warnings,
+        rules=count("1 rule|{number} rules", r.rules),
+        examples=count("1 example|{number} examples", r.examples),
+        entries=count("1 glossary entry|{number} glossary entries", r.glossary),
+        warnings=count("1 warning|{number} warnings", r.warnings),
         file=r.name,
     )
 

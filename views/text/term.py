@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> str:
     """The terms, one line each, then the glossary entries in the languages asked for."""
-    lines = [_match_line(answer, match, SaidDays(answer.unsure)) for match in answer.matches]
+    lines = [wrap(_match_line(answer, match, SaidDays(answer.unsure)), width) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
-        lines.insert(0, say("Unknown term: {term}. Did you mean one of these?", term=answer.asked))
+        lines.insert(0, wrap(say("Unknown term: {term}. Did you mean one of these?", term=answer.asked), width))
     for entry in sorted(answer.entries, key=lambda one: one.source.language is not spoken()):
         if entry.source.language in languages:
             words = with_present_numbers(entry.text, entry.moved)
