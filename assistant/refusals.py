@@ -14,6 +14,7 @@ ADVICE = {
     "no-such-rule": "Do not quote it. `search_rules` finds rules by what they say.",
     "other-times": "Do not quote it for this day. `rule_as_of` with `as_of` in those times shows it, `rule_history` "
     "follows it to its number today.",
+    "another-rule": "Do not quote that number: it was another rule's. `rule_history` tells since when this rule is.",
     "never-numbered": "Do not quote it. `search_rules` finds rules by what they say.",
     "no-such-example": "`rule_as_of` shows the examples of the rule.",
     "no-release": "`rule_as_of` tells what is known of a rule on that day without its words.",

@@ -341,14 +341,16 @@ def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int
     return (number.sort_key if number else (0, 0, 0, 0, ""), revision.ordinal)
 
 
-def number_on(store: Store, today: RuleNumber, day: datetime.date) -> RuleNumber:
-    """The number that the rule with today's number had on the day; today's where it did not exist yet."""
+def number_on(store: Store, today: RuleNumber, day: datetime.date) -> RuleNumber | None:
+    """The number that the rule with today's number had on the day; None where there was no such rule."""
     newest, then = newest_known(store), newest_known(store, day)
     if newest is None or then is None or newest == then:
         return today
     lineages = [revision.lineage for revision in store.numbered(str(today), newest, kind_of(today))]
-    standing = store.standing(lineages[0], then) if lineages else None
-    return (parse_number(standing.number) if standing else None) or today
+    if not lineages:
+        return today
+    standing = store.standing(lineages[0], then)
+    return parse_number(standing.number) if standing else None
 
 
 def heading_words(revision: Revision) -> str:

@@ -59,12 +59,17 @@ _TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"
 
 
 def read_rule_number(given: str) -> RuleNumber:
+    """The number of the one rule that is meant; as `read_given_rule`."""
+    return read_given_rule(given).number
+
+
+def read_given_rule(given: str) -> GivenRule:
     """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
     rules = read_rule_numbers(given)
     if len(rules) > 1:
         numbers = ", ".join(str(rule.number) for rule in rules)
         raise Refusal("one-at-a-time", is_question=True, given=given, numbers=numbers)
-    return rules[0].number
+    return rules[0]
 
 
 class PastedText(NamedTuple):

@@ -12,9 +12,9 @@ from mtgcr.library.given import (
     no_release,
     no_such_rule,
     read_asked_day,
+    read_given_rule,
     read_language,
     read_languages,
-    read_rule_number,
     read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.library.answers import AskedAndRun
-    from mtgcr.library.given import Day, Languages
+    from mtgcr.library.given import Day, GivenRule, Languages
     from mtgcr.parser.numbers import RuleNumber
 
 
@@ -50,16 +50,16 @@ class RuleQuestions(Opened):
         With `everything` all that stands below, else one level: of a group the rules, of a rule its subrules.
         Numbers ("702.19b, 510.1c"), stretches ("601.2b-d"), keywords ("trample", 「接死」) and lists of these are read.
         """
-        from mtgcr.kb.lookup import Rules, number_on
+        from mtgcr.kb.lookup import Rules
 
         wanted, asked = read_rule_numbers(number), read_asked_day(on)
         with self._asked() as base:
-            numbers = [number_on(base.store, one.number, asked.day) if one.by_term else one.number for one in wanted]
-            found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in numbers]
+            found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in wanted]
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]
-        if not answers:
-            raise refused[0]
+        for one in refused:
+            if not answers or one.code == "another-rule":  # that the release has no such number would be false
+                raise one
         near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
         return Rules(answers, tuple(str(one.data["number"]) for one in refused), tuple(near))
 
@@ -123,9 +123,12 @@ class RuleQuestions(Opened):
         from mtgcr.kb.neighbourhood import Neighbourhood, find_neighbourhood
         from mtgcr.kb.translations.number_marks import number_marks
 
-        wanted, asked = read_rule_number(number), read_asked_day(on)
+        wanted, asked = read_given_rule(number), read_asked_day(on)
         with self._asked() as base:
-            found = find_neighbourhood(base.store, wanted, asked.day, depth)
+            number_then = _number_then(base.store, wanted, asked.day)
+            if isinstance(number_then, Refusal):
+                raise number_then
+            found = find_neighbourhood(base.store, number_then, asked.day, depth)
             if isinstance(found, Neighbourhood):
                 days = (day_meant(base.store, asked, found.release.effective),)
                 marks = number_marks(base.store, found.numbers, found.release.effective)
@@ -193,17 +196,32 @@ class RuleQuestions(Opened):
             return AskedAndRun(answer, next(runs, None))
 
 
-def _find_rule(store: Store, number: RuleNumber, asked: AskedDay, levels: int) -> tuple[RuleAnswer, ...] | Refusal:
-    """What the number names on the day, or that it names nothing.  Refusal where no release is old enough."""
+def _find_rule(store: Store, wanted: GivenRule, asked: AskedDay, levels: int) -> tuple[RuleAnswer, ...] | Refusal:
+    """What is meant as it is on the day, or that there is nothing.  Refusal where no release is old enough."""
     from mtgcr.kb.lookup import find_rule
     from mtgcr.kb.missing_numbers import NoSuchRule
 
+    number = _number_then(store, wanted, asked.day)
+    if isinstance(number, Refusal):
+        return number
     found = find_rule(store, number, asked.day, levels=levels)
     if isinstance(found, NoRelease):
         raise no_release(found)
     if isinstance(found, NoSuchRule):
         return no_such_rule(found)
     return tuple(_with_day(store, asked, one) for one in found)
+
+
+def _number_then(store: Store, wanted: GivenRule, day: datetime.date) -> RuleNumber | Refusal:
+    """The number on the day of the rule that is meant; that it was another rule's, where a term's rule came later."""
+    from mtgcr.kb.lookup import is_in_use, number_on
+    from mtgcr.kb.storage.in_force import newest_known
+
+    then = number_on(store, wanted.number, day) if wanted.by_term else wanted.number
+    release = newest_known(store, day)
+    if then is None and release and is_in_use(store, wanted.number, day):
+        return Refusal("another-rule", number=str(wanted.number), release=release.effective)
+    return then or wanted.number
 
 
 def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:

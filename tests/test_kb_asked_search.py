@@ -197,6 +197,17 @@ def test_with_a_term_comes_the_first_rule_of_its_section_not_the_bare_heading(
     assert rule in [hit["number"] for hit in hits[:2]]
 
 
+@pytest.mark.parametrize(
+    ("term", "day", "not_it"), [("siege", "2022-11-18", "205.3q"), ("goad", "2015-01-23", "701.15")]
+)
+def test_a_term_that_came_later_does_not_find_what_had_the_number_of_its_rule(
+    embedded_home: Path, mtgcr: Callable[..., Said], term: str, day: str, not_it: str
+) -> None:
+    hits = mtgcr(embedded_home, "search", term, "--as-of", day, "--format", "json").json["hits"]
+
+    assert not_it not in {hit["number"] for hit in hits}
+
+
 def test_a_topic_that_the_rules_leave_out_finds_nothing(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "search", "price of a card")
 

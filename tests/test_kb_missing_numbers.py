@@ -92,6 +92,22 @@ def test_a_number_of_other_times_is_told_with_that_of_its_rule(embedded_home: Pa
     assert told["moved_to"] == ["310.9a"]
 
 
+@pytest.mark.parametrize("command", ["rule", "refs"])
+@pytest.mark.parametrize("given", ["goad", "使嗾"])
+def test_a_keyword_that_came_later_is_not_the_rule_that_had_its_number(
+    embedded_home: Path, mtgcr: Any, command: str, given: str
+) -> None:
+    """In 2015 701.15 was Search, whose number is 701.23 today."""
+    refused = mtgcr(embedded_home, command, given, "--as-of", "2015-01-23")
+
+    assert refused.code == 1
+    assert "Rule 701.15 of today is not in the release of 2015-01-23" in refused.err
+
+
+def test_the_references_of_a_keyword_are_those_of_its_number_on_the_day(embedded_home: Path, mtgcr: Any) -> None:
+    assert "701.16 (today 701.22)" in mtgcr(embedded_home, "refs", "scry", "--as-of", "2016-11-11").out
+
+
 def test_of_a_rule_that_is_gone_no_number_is_told(embedded_home: Path, mtgcr: Any) -> None:
     asked = ("rule", "509.6", "--as-of", "2026-08-07")
 

@@ -53,7 +53,7 @@ _KINDS = {
     **dict.fromkeys(("unknown-day", "numbered-day", "day-not-executed"), ProblemKind.BAD_DAY),
     "bad-query": ProblemKind.BAD_QUERY,
     **dict.fromkeys(("unknown-language", "unknown-part", "unknown-filter"), ProblemKind.BAD_PARAMETER),
-    **dict.fromkeys(("no-such-rule", "other-times", "never-numbered"), ProblemKind.NO_SUCH_RULE),
+    **dict.fromkeys(("no-such-rule", "other-times", "another-rule", "never-numbered"), ProblemKind.NO_SUCH_RULE),
     **dict.fromkeys(
         ("no-release", "no-release-held", "before-all-releases", "no-official-text", "no-such-text"),
         ProblemKind.NO_RELEASE,

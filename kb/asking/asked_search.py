@@ -196,7 +196,7 @@ class _Weaving(NamedTuple):
             if not found.hits:
                 return found
         asked, ahead = self._answering(answering), found.hits[: _ahead(found)]
-        of_day = [LikePhrase(share, tuple(map(self._number, rules))) for share, rules in like]
+        of_day = [LikePhrase(share, tuple(filter(None, map(self._number, rules)))) for share, rules in like]
         names = [_name(hit) for hit in found.hits]
         agreeing = agreed(Witnesses(of_day, [hit.number for hit in asked], answering.status, names, len(ahead)))
         shown = (*found.hits, *asked) if answering.status == NO_RULE_FOUND else (*asked, *found.hits)
@@ -207,9 +207,9 @@ class _Weaving(NamedTuple):
         return _noted(found, _once(ahead, *best, found.hits))
 
     def _number(self, number: str) -> str:
-        """The number that a rule of the lexicon's release has on the day."""
+        """The number that a rule of the lexicon's release has on the day; "" where there is no such rule then."""
         parsed = parse_number(number)
-        return str(number_on(self.base.store, parsed, self.date)) if parsed else number
+        return str((parsed and number_on(self.base.store, parsed, self.date)) or "")
 
     def _numbered(self, number: str) -> tuple[SearchHit, ...]:
         """The rule that has the number on the day."""

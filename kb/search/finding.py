@@ -205,10 +205,10 @@ class Searcher:
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def _lineages(self, numbers: Iterable[str], english: ReleaseInfo, date: datetime.date) -> Iterator[str]:
-        """The lineages of the rules that have the numbers today."""
+        """The lineages of the rules that have the numbers today, but for those that did not exist on the day."""
         for number in filter(None, map(parse_number, numbers)):
-            on = number_on(self.store, number, date)
-            yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
+            if on := number_on(self.store, number, date):
+                yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""
