@@ -3,6 +3,8 @@
 Paragraphs with references, drawn at random from releases that are held, are given to the citator as texts of their
 own, without number and day.  Which rule each means is known from the atlas, since their release is known here and not
 to the citator.  TEXTS is a home with the texts, where HOME has none.  Of the texts nothing is printed but numbers.
+Then texts of ten such paragraphs of one release each are judged as texts (`judge_texts`): what the other numbers of a
+text tell is counted for itself.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.bench.given_home import given_home
-from mtgcr.kb.citing.citator import Citator
+from mtgcr.kb.citing.citator import Citator, Verdict
+from mtgcr.kb.citing.judging_texts import judge_texts
 from mtgcr.kb.citing.mentions import find_mentions
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
@@ -28,7 +31,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
 
-SEED, PARAGRAPHS = 90125, 400
+SEED, PARAGRAPHS = 417, 400
+TEXTS, OF_TEN = 60, 10
 KINDS = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
 
 
@@ -46,6 +50,8 @@ def main() -> None:
                     wrong.append(f"{told}: {language.value} {release.effective} {paragraph.number}: {number}")
         print(language.value, sum(counts.values()), dict(counts.most_common()))
     print(*wrong, sep="\n")
+    together = Counter(_judged_together(judge, texts, random.Random(SEED)))
+    print("texts of ten paragraphs", sum(together.values()), dict(together.most_common()))
 
 
 def _drawn(store: Store, language: Language, choose: random.Random) -> Iterator[tuple[ReleaseInfo, Revision]]:
@@ -70,6 +76,28 @@ def _judged(judge: Citator, store: Store, release: ReleaseInfo, paragraph: Revis
             yield number, _told(judge, finding, release.effective, newest)
         elif not any(number in map(str, mention.citation.numbers) for mention in found):
             yield number, "not read"  # of a range both ends are told, what lies between goes with them
+
+
+def _judged_together(judge: Citator, store: Store, choose: random.Random) -> Iterator[str]:
+    """What each number of texts of ten paragraphs was told to be."""
+    newest, releases = judge.tenures.releases[-1], store.releases_of(Language.EN, Edition.OFFICIAL)
+    for place in range(TEXTS):
+        release = choose.choice(releases)
+        citing = [one for one in store.document(release).revisions if one.kind in KINDS]
+        chosen = choose.sample([one for one in citing if store.cited_numbers(one.wording)], OF_TEN)
+        text = "\n\n".join(one.text for one in chosen)
+        for finding in judge_texts(judge, find_mentions(text, str(place), bare=judge.bare).mentions, newest):
+            told = _told(judge, finding, release.effective, newest)
+            passed = (
+                finding.verdict is Verdict.RIGHT and told.startswith("unsure") and not _has_it(judge, finding, release)
+            )
+            yield f"{'by the others: ' if finding.by_others else ''}{'open, passed as right' if passed else told}"
+
+
+def _has_it(judge: Citator, finding: Finding, release: ReleaseInfo) -> bool:
+    """Whether the rule that has the number now had it on the day of the text."""
+    then = judge.tenures.standing(str(finding.number), release.effective)
+    return finding.now is not None and finding.now.lineage in {one.lineage for one in then}
 
 
 def _told(judge: Citator, finding: Finding, day: datetime.date, newest: datetime.date) -> str:

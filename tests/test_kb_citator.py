@@ -195,6 +195,21 @@ def test_what_one_number_leaves_open_the_time_of_the_others_decides(embedded_hom
     assert (last.verdict, last.today, last.by_others) == (Verdict.ELSEWHERE, "724.1", True)
 
 
+def test_a_number_held_for_years_is_what_it_was_in_the_time_of_the_others(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    text = "Fight is 701.10. Scry is 701.18. The legend rule is 704.5k, the world rule 704.5m.\n\n119.3"
+    *_, last = judge_texts(citator, find_asked(text).mentions, NEWEST)
+
+    assert (last.verdict, last.today, last.by_others) == (Verdict.ELSEWHERE, "120.3", True)
+
+
+def test_where_the_day_of_the_text_is_told_its_other_numbers_decide_nothing(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    *_, last = judge_texts(citator, find_asked(f"{OF_ONE_TIME}\n\n723.1").mentions, NEWEST, written=NEWEST)
+
+    assert (last.today, last.by_others) == ("723.1", False)
+
+
 def test_two_numbers_tell_no_time(embedded_home: Path) -> None:
     _, citator = open_citator(embedded_home)
     *_, last = judge_texts(citator, find_asked("統治者（724.1）とイニシアチブ（725.1）。\n\n723.1").mentions, NEWEST)

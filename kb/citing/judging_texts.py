@@ -9,7 +9,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_dating import time_of
 
 if TYPE_CHECKING:
@@ -29,21 +28,28 @@ AGREEING = 0.9
 def judge_texts(
     citator: Citator, mentions: Iterable[Mention], day: datetime.date, written: datetime.date | None = None
 ) -> tuple[Finding, ...]:
-    """The findings of all citations (`Citator.judge_listed`), those of one file as a text."""
+    """The findings of all citations (`Citator.judge_listed`), those of one file as a text unless its day is known."""
     judged = [(one.place.path, citator.judge_listed(one, day, written)) for one in mentions]
+    if written:
+        return tuple(one for _, listed in judged for one in listed)
     texts = (tuple(one for _, listed in text for one in listed) for _, text in groupby(judged, key=lambda one: one[0]))
     return tuple(one for text in texts for one in decide_together(citator, text, day))
 
 
 def decide_together(citator: Citator, findings: Sequence[Finding], day: datetime.date) -> tuple[Finding, ...]:
-    """The findings, what is undecided by the time in which the others fit together; as they are where there is none."""
-    if not any(one.verdict is Verdict.UNDECIDED for one in findings):
+    """The findings, what is open by the time in which the others fit together; as they are where there is none."""
+    if not any(map(_is_open, findings)):
         return tuple(findings)
     clues = [one for one in findings if _is_clue(citator, one)]
     time = time_of(citator.tenures.releases, [one.fits for one in clues])
     if len(clues) < CLUES or time.fitting < AGREEING * len(clues):
         return tuple(findings)
     return tuple(_decided(citator, one, time.spans, day) for one in findings)
+
+
+def _is_open(finding: Finding) -> bool:
+    """Whether several rules may be meant, also by a number that its rule has had for years: the text may be older."""
+    return len(finding.meant) > 1 and not finding.mention.written
 
 
 def _is_clue(citator: Citator, finding: Finding) -> bool:
@@ -53,7 +59,7 @@ def _is_clue(citator: Citator, finding: Finding) -> bool:
 
 
 def _decided(citator: Citator, finding: Finding, spans: Sequence[TenureSpan], day: datetime.date) -> Finding:
-    if finding.verdict is not Verdict.UNDECIDED:
+    if not _is_open(finding):
         return finding
     fitting = citator.fitting(finding.mention, finding.number)
     then = tuple(one for one in fitting if any(one.span.overlaps(span) for span in spans))
