@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import additional_prices
-from mtgcr.rules.modules.cards import CommandCasts, PlayingCard, is_kind
+from mtgcr.rules.modules.cards import CastFrom, CommandCasts, PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, convoked, delved, improvised, offer_payment, parts_of_mana
@@ -16,7 +16,7 @@ from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
-from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
@@ -111,9 +111,7 @@ def cost_without_mana(ctx: RunContext, game: Game, spell: str) -> str:
 def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     announced = game.find(Announced, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
-    cast = game.find(CommandCasts, spell)
-    if cast and zone_of(game, spell) in ("the command zone", "the stack"):
-        owed += commander_tax(ctx, cast)
+    owed += _tax(ctx, game, spell)
     owed += "".join(one.cost for one in more if isinstance(one, Mana))
     for increase in _changes(game, spell, "more"):
         if is_a_spell(ctx, game, spell):
@@ -125,11 +123,19 @@ def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     return total
 
 
+def _tax(ctx: RunContext, game: Game, spell: str) -> str:
+    """What it costs more to cast the card from the command zone; a cast that is under way was counted as well."""
+    cast, came, zone = game.find(CommandCasts, spell), game.find(CastFrom, spell), zone_of(game, spell)
+    is_under_way = zone == "the stack" and came == CastFrom(spell, ZONES["the command zone"])
+    is_from_there = is_under_way or zone == "the command zone" or (zone == "the stack" and came is None)
+    return commander_tax(ctx, spell, cast.times - is_under_way) if cast and is_from_there else ""
+
+
 @implements("903.8")
-def commander_tax(ctx: RunContext, cast: CommandCasts) -> str:
+def commander_tax(ctx: RunContext, card: str, times: int) -> str:
     """A commander costs {2} more for each time that it was cast from the command zone before."""
-    ctx.say("{card} was cast from the command zone {times} times before", card=cast.card, times=cast.times)
-    return f"{{{2 * cast.times}}}"
+    ctx.say("{card} was cast from the command zone {times} times before", card=card, times=times)
+    return f"{{{2 * times}}}"
 
 
 @implements("609.2")

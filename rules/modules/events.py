@@ -206,14 +206,14 @@ def proposed(game: Game, spell: str, player: str) -> Game:
     if zone_of(game, spell) == "the stack":
         return game
     moved = put_into(game, spell, "the stack") if game.find(PlayingCard, spell) else game
+    if zone_of(game, spell) == "the command zone":
+        before = game.find(CommandCasts, spell)
+        moved = moved.put(CommandCasts(player, spell, 1 + (before.times if before else 0)))
     return moved.put(CastFrom(spell, zone_of(game, spell)), CastBy(spell, player), Stacked(spell, -1, next_place(game)))
 
 
-def counted_cast(game: Game, player: str, spell: str) -> Game:
+def counted_cast(game: Game, player: str) -> Game:
     """The game in which the player has cast one more spell, and has priority."""
-    if (came := game.find(CastFrom, spell)) and came.zone == "the command zone":
-        before = game.find(CommandCasts, spell)
-        game = game.put(CommandCasts(player, spell, 1 + (before.times if before else 0)))
     held = game.find(SpellsCast, player)
     return game.put(Priority(player), SpellsCast(player, 1 + (held.amount if held else 0)))
 
@@ -258,9 +258,7 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
-    Kind.CAST: lambda _, game, event: counted_cast(
-        proposed(game, event.subject, event.source), event.source, event.subject
-    ),
+    Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)
