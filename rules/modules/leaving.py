@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Attacking, Removed
@@ -10,10 +11,11 @@ from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.grand_melee import one_fewer
 from mtgcr.rules.modules.losing import after_losses
-from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, zone_of
+from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm, Worlds, implements, remark, result, when
@@ -27,6 +29,20 @@ def leaves(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
     return without_player(ctx, after_losses(ctx, gone), player)
+
+
+@when("{player:player} concedes[ the game]")
+def concedes(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """The games without the player, who may give up at any time, and without the rest of the team."""
+    gives_up(ctx, player)
+    together = sharing_life(game, player)
+    if together != (player,):
+        all_go(ctx, player, together)
+    return reduce(lambda worlds, one: in_each(worlds, lambda world: leaves(ctx, world, one)), together, (game,))
+
+
+gives_up = remark("{player} concedes and loses", "104.3a")
+all_go = remark("as {player} concedes, {members} leave together", "810.8b")
 
 
 def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:
