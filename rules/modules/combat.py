@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgcr.rules.modules.effects import Controls
-from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, has_quality, is_of_type
+from mtgcr.rules.modules.table import (
+    Permanent,
+    characteristics_of,
+    controlled,
+    copiable_values,
+    has_quality,
+    is_of_type,
+)
 from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, RunContext, given, implements, remark
 
 
@@ -120,6 +127,8 @@ class FirstStep(Fact, about=()):
     """The first combat damage step is over; these had first or double strike as it began."""
 
     names: tuple[str, ...]
+    twice: tuple[str, ...] | None = None
+    """Those that had double strike; None where that is not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +159,7 @@ def assigns_now(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the fighting creature assigns combat damage in this step."""
     first = game.find(FirstStep)
     if first is not None:
-        return assigns_second(ctx, game, name, first.names)
+        return assigns_second(ctx, game, name, first)
     return not strikers(game) or assigns_first(ctx, game, name)
 
 
@@ -165,14 +174,14 @@ def assigns_first(ctx: RunContext, game: Game, name: str) -> bool:
 
 
 @implements("510.4")
-def assigns_second(ctx: RunContext, game: Game, name: str, first: tuple[str, ...]) -> bool:
+def assigns_second(ctx: RunContext, game: Game, name: str, first: FirstStep) -> bool:
     """In the second step those assign that had neither as the first began, and those with double strike now."""
     if has_quality(game, name, "double strike"):
         strikes_twice(ctx, name)
         return True
-    if name in first:
-        has_struck(ctx, name)
-        return False
+    if name in first.names:
+        printed = copiable_values(game, name).abilities if first.twice is None else ()
+        return (no_longer_twice if name in (first.twice or ()) or "double strike" in printed else has_struck)(ctx, name)
     ctx.say("{name} assigns damage in the second combat damage step", name=name)
     return True
 
@@ -180,3 +189,4 @@ def assigns_second(ctx: RunContext, game: Game, name: str, first: tuple[str, ...
 strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "702.7b")
 strikes_twice = remark("{name} assigns damage in both combat damage steps (double strike)", "702.4b")
 has_struck = remark("{name} has dealt its damage in the first combat damage step", "702.7c")
+no_longer_twice = remark("{name} has lost double strike since the first combat damage step", "702.4c")

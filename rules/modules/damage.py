@@ -17,7 +17,7 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
 from mtgcr.rules.modules.selections import permanents, picked
 from mtgcr.rules.modules.state_based import perform
-from mtgcr.rules.modules.table import is_of_type, power_of
+from mtgcr.rules.modules.table import has_quality, is_of_type, power_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when
 
@@ -73,7 +73,9 @@ _TOLD = 10
 
 def after_step(before: Game, worlds: Worlds) -> Worlds:
     """The games, of which each knows whether the first of two combat damage steps is over, or the last."""
-    over = FirstStep(strikers(before)) if is_first(before) else DamageOver()
+    first = strikers(before)
+    twice = tuple(name for name in first if has_quality(before, name, "double strike"))
+    over = FirstStep(first, twice) if is_first(before) else DamageOver()
     return once(world.drop(*world.all(FirstStep)).put(over) for world in worlds)
 
 

@@ -152,22 +152,25 @@ def is_printed(
 @implements("712.9", since=MODAL_CARDS_TRANSFORM)
 def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
-    return _told(ctx, name, is_able=_has_back(game, name) and not has_trait(game, name, MELD))
+    return _told(ctx, name, is_able=not has_trait(game, name, MELD) and _has_back(ctx, game, name))
 
 
 @may_transform.implements("712.9", since=MODAL_CARDS, before=MODAL_CARDS_TRANSFORM)
 def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     is_other = has_trait(game, name, MELD) or has_trait(game, name, MODAL)
-    return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
+    return _told(ctx, name, is_able=not is_other and _has_back(ctx, game, name))
 
 
 @may_transform.implements("701.25a", before=RULE_OF_ITS_OWN)
 def _has_two_faces(ctx: RunContext, game: Game, name: str) -> bool:
-    return _told(ctx, name, is_able=_has_back(game, name))
+    return _told(ctx, name, is_able=game.find(Back, name) is not None)
 
 
-def _has_back(game: Game, name: str) -> bool:
-    return game.find(Back, name) is not None
+def _has_back(ctx: RunContext, game: Game, name: str) -> bool:
+    return game.find(Back, name) is not None or has_one_face(ctx, name)
+
+
+has_one_face = remark("{name} is not double-faced: nothing happens", "701.27c")
 
 
 def _told(ctx: RunContext, name: str, *, is_able: bool) -> bool:
