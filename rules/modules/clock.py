@@ -166,7 +166,8 @@ no_attack = remark("no creature attacks: the step is skipped", "508.8")
 def _entered(game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
     gone = OF_ONE_COMBAT if step == "postcombat main phase" else ()
-    return game.drop(*(one for kind in (Pool, Priority, *gone) for one in game.all(kind))).put(Clock(step))
+    game = game.drop(*(one for kind in (Priority, *gone) for one in game.all(kind)))
+    return game.put(Clock(step), *(replace(pool, mana="") for pool in game.all(Pool)))
 
 
 @when("the turn[ of {player:player}] ends")

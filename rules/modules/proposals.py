@@ -9,12 +9,14 @@ from itertools import combinations
 from mtgcr.rules.context import LISTED, Obstacle, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, may_cast, may_cast_now
 from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
@@ -23,7 +25,7 @@ from mtgcr.rules.modules.table import QUALITIES, zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, becomes_target, choose_targets, only_targets
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, implements, option, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, implements, option, remark, when
 
 
 @option("mode {place:number}")
@@ -53,14 +55,39 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
     _check_time(ctx, game, player, spell)
     elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not game.find(Announced, spell)
-    costs = costs_of_casting(ctx, game, spell) if elsewhere else ()
-    if len(costs) == 1:
+    costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
+    if elsewhere and len(costs) == 1:
         game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
     stated = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
     game = proposed(game, spell, player)
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
-    told = (becomes_target(game, name, spell) for name in dict.fromkeys(stated))
-    return in_each(aimed, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
+    told = tuple(becomes_target(game, name, spell) for name in dict.fromkeys(stated))
+    paid = in_each(aimed, lambda one: _paid(ctx, one, player, spell, costs))
+    return in_each(paid, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
+
+
+def _is_priced(game: Game, player: str, spell: str) -> bool:
+    """Whether it is stated what mana the player has and what the spell costs."""
+    card = game.find(PlayingCard, spell)
+    has_cost = game.find(Announced, spell) or (card and card.cost)
+    return bool(has_cost) and any(one.player == player for one in game.all(Pool))
+
+
+def _paid(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Worlds:
+    """The games after the payment; stops where the mana that is stated leaves none, or several ways (601.2h)."""
+    announced = game.find(Announced, spell)
+    if not _is_priced(game, player, spell):
+        return (game,)
+    asking, is_open = ctx.fork(), not announced and (len(costs) > 1 or any("{X}" in cost for cost in costs))
+    payment = None if is_open else pays_for(ctx, determine(ctx, game, spell), player, spell)
+    if payment and payment.listed and len(payment.listed) == 1:
+        return payment.games(*payment.listed)
+    (can_pay_otherwise if is_open or (payment and payment.listed) else cannot_pay)(asking, spell)
+    raise Obstacle(asking.notes[-1])
+
+
+can_pay_otherwise = remark("{spell} can be paid for in several ways; cast it step by step", "601.2h")
+cannot_pay = remark("the mana that is stated does not pay for {spell}; cast it step by step", "601.2h")
 
 
 def _check_time(ctx: RunContext, game: Game, player: str, spell: str) -> None:
