@@ -24,7 +24,7 @@ from mtgcr.rules.modules.selections import Scope, meaning_itself, picked, with_s
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, becomes_target, fits
-from mtgcr.rules.modules.zones import next_place
+from mtgcr.rules.modules.zones import identity_of, next_place
 from mtgcr.rules.workbench import (
     Fact,
     Game,
@@ -59,7 +59,8 @@ def with_copy(ctx: RunContext, game: Game, player: str, spell: str, copy: str) -
     text = game.find(Tells, spell)
     game = game.put(Tells(copy, player, text.effect)) if text else game
     held = (one for kind in _TEXT_AND_DECISIONS for one in game.all(kind) if one.spell == spell)
-    return game.put(*(replace(one, spell=copy) for one in held))
+    own = (InZone(copy, ZONES["the stack"]), CastBy(copy, player), Stacked(copy, -1, next_place(game)))
+    return game.put(*(replace(one, spell=copy) for one in held), *own)
 
 
 def _on_stack(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
@@ -67,8 +68,7 @@ def _on_stack(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
     if not any(is_of_type(game, scope.it, one) for one in ("instant", "sorcery")):
         raise Unmodelled("a copy of a permanent spell")
     copy = f"{scope.it}-{1 + sum(one.spell == scope.it for one in game.all(SpellCopy))}"
-    own = (InZone(copy, ZONES["the stack"]), CastBy(copy, scope.you), Stacked(copy, -1, next_place(game)))
-    return _aims(ctx, with_copy(ctx, game, scope.you, scope.it, copy).put(*own), copy)
+    return _aims(ctx, with_copy(ctx, game, scope.you, scope.it, copy), copy)
 
 
 def _aims(ctx: RunContext, game: Game, copy: str) -> Worlds:
@@ -92,7 +92,9 @@ deeds(
 @when("{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]")
 def copies(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
     """The games with a copy of the spell; where an effect says for what, that is its target."""
-    return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, player, spell, copy),)
+    if what:
+        return copies_for(ctx, game, player, spell, copy, what)
+    return _aims(ctx, with_copy(ctx, game, player, spell, copy), copy)
 
 
 def copies_for(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
@@ -108,7 +110,8 @@ def copies_for(ctx: RunContext, game: Game, player: str, spell: str, copy: str, 
             targets = legal
         case _:
             targets = chosen_target(ctx, legal, copy)
-    return tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
+    with_targets = tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
+    return in_each(with_targets, lambda one: _aims(ctx, one, copy))
 
 
 @implements("707.10e")
@@ -117,7 +120,7 @@ def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, targe
     game = with_copy(ctx, game, player, spell, copy)
     ctx.say("{copy} targets {target}", copy=copy, target=target)
     old = [one for one in game.all(Targeted) if one.spell == copy]
-    return game.drop(*old).put(*(replace(one, name=target) for one in old))
+    return game.drop(*old).put(*(replace(one, name=target, identity=identity_of(game, target)) for one in old))
 
 
 not_created = remark("{copy} is not created: no legal target", "707.10e")
