@@ -36,7 +36,7 @@ from mtgcr.rules.modules.table import (
     shown_values,
     zone_of,
 )
-from mtgcr.rules.modules.targets import Targeted, asks_itself, need_targets
+from mtgcr.rules.modules.targets import Targeted, asks_itself, chosen_for, need_targets
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.type_lines import every_type, subtypes_of
 from mtgcr.rules.modules.zones import OUTSIDE, is_on_top
@@ -66,7 +66,7 @@ _FIGURES: dict[str, Callable[[RunContext, Game, str], int]] = {
     "least range of influence": range_for,
     "mana value": mana_value,
     "number of linked triggers": linked_triggers,
-    "number of targets": lambda _ctx, game, spell: sum(one.spell == spell for one in game.all(Targeted)),
+    "number of targets": lambda _ctx, game, spell: len(chosen_for(game, spell)),
     "speed": lambda _ctx, game, player: speed_of(game, player),
     "total power and toughness": total_size,
     "total toxic value": total_toxic,

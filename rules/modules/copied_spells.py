@@ -23,7 +23,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, meaning_itself, picked, with_selections
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
-from mtgcr.rules.modules.targets import Asks, Differ, Targeted, becomes_target, fits
+from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen_for, fits, targeting
 from mtgcr.rules.modules.zones import identity_of, next_place
 from mtgcr.rules.workbench import (
     Fact,
@@ -73,8 +73,7 @@ def _on_stack(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
 
 def _aims(ctx: RunContext, game: Game, copy: str) -> Worlds:
     """The games after what the copy has as targets became its targets."""
-    names = dict.fromkeys(one.name for one in game.all(Targeted) if one.spell == copy)
-    return happen(ctx, game, *(becomes_target(game, name, copy) for name in names))
+    return happen(ctx, game, *targeting(game, copy))
 
 
 deeds(
@@ -99,7 +98,7 @@ def copies(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what
 
 def copies_for(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
     """The games with a copy that has what the effect describes as its target."""
-    asked = tuple(one for one in game.all(Asks) if one.spell == spell)
+    asked = asked_by(game, spell)
     named = picked(game, what, Scope(player, spell))
     legal = tuple(name for name in named if all(fits(ctx, game, ask, name) for ask in asked))
     match legal:
@@ -119,7 +118,7 @@ def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, targe
     """Each target of the copy is the one that the effect specifies."""
     game = with_copy(ctx, game, player, spell, copy)
     ctx.say("{copy} targets {target}", copy=copy, target=target)
-    old = [one for one in game.all(Targeted) if one.spell == copy]
+    old = chosen_for(game, copy)
     return game.drop(*old).put(*(replace(one, name=target, identity=identity_of(game, target)) for one in old))
 
 
@@ -217,8 +216,8 @@ def add_cost(ctx: RunContext, game: Game, card: str, spell: str) -> Game:
 def gain_text(ctx: RunContext, game: Game, card: str, spell: str) -> Game:
     """The spell gains the text, in which the card's name means the spell, and nothing else of the card."""
     ctx.say("{spell} gains the text of {card}", spell=spell, card=card)
-    last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)
-    asks = (replace(one, spell=spell, place=one.place + last) for one in game.all(Asks) if one.spell == card)
+    last = max((one.place for one in asked_by(game, spell)), default=0)
+    asks = (replace(one, spell=spell, place=one.place + last) for one in asked_by(game, card))
     return _with_text(game, card, spell, last).put(Spliced(card, spell), Trait(card, REVEALED), *asks)
 
 

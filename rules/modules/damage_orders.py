@@ -26,7 +26,7 @@ from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.targets import Targeted
+from mtgcr.rules.modules.targets import chosen_for
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
 from mtgcr.rules.workbench import (
     Fact,
@@ -177,7 +177,7 @@ class DealAmong(Performed):
 def announces_division(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every way to divide what the spell divides among its targets."""
     amount = _divided_by(game, spell)
-    targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
+    targets = tuple(one.name for one in chosen_for(game, spell))
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
         return divides_among(ctx, targets, amount, choice)

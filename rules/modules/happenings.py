@@ -17,7 +17,7 @@ from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
-from mtgcr.rules.modules.triggers import Pending, asks_if
+from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.sentences import ClauseValue
@@ -34,7 +34,7 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
     if not aims(waiting[0].effect):
         return resolve(ctx, game.drop(waiting[0]), waiting[0])
     aimed = only_targets(ctx, game, name)
-    if any(len(one.all(Pending)) > len(game.all(Pending)) for one in aimed):
+    if more_wait(game, aimed):
         raise NotModelled("603.3d", name)
     return in_each(aimed, lambda one: resolve(ctx, one.drop(waiting[0]), waiting[0]))
 

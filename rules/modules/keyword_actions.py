@@ -24,7 +24,7 @@ from mtgcr.rules.modules.resolving import counter_spell
 from mtgcr.rules.modules.selections import creatures_of, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
-from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.triggers import more_wait
 from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, Vocabulary, Worlds
@@ -100,7 +100,7 @@ def _targets(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> list
     able = [one for one in picked(game, what, scope) if may_be_targeted(ctx, game, scope.it, one, scope.you)]
     for name in able:
         noticed = happen(ctx.fork(quiet=True), game, Event(Kind.TARGET, name, source=scope.it, zone=scope.you))
-        if any(len(one.all(Pending)) > len(game.all(Pending)) for one in noticed):
+        if more_wait(game, noticed):
             raise NotModelled("603.3d", scope.it, name)  # chosen as it resolves, too late for what triggers on that
     return able
 

@@ -22,7 +22,7 @@ from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.table import QUALITIES, zone_of
-from mtgcr.rules.modules.targets import Asks, Targeted, becomes_target, choose_targets, only_targets
+from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, implements, option, remark, when
@@ -58,10 +58,9 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
     if elsewhere and len(costs) == 1:
         game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
-    stated = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
     game = proposed(game, spell, player)
+    told = targeting(game, spell)
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
-    told = tuple(becomes_target(game, name, spell) for name in dict.fromkeys(stated))
     paid = in_each(aimed, lambda one: _paid(ctx, one, player, spell, costs))
     return in_each(paid, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
 
@@ -114,8 +113,7 @@ def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | World
 def on_stack(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Game:
     """The card is put on the stack; what it can be cast for goes by where it was."""
     ctx.say("{spell} is put on the stack to be cast", spell=spell)
-    stated = (one for one in game.all(Targeted) if one.spell == spell)
-    return proposed(game, spell, player).drop(*stated).put(*(Castable(spell, cost) for cost in costs))
+    return proposed(game, spell, player).drop(*chosen_for(game, spell)).put(*(Castable(spell, cost) for cost in costs))
 
 
 def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, place: int = 0) -> Offer | Worlds:
@@ -151,7 +149,7 @@ def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None
     def chosen(places: list[int]) -> Game:
         effect = reduce(Then, (modes[place].effect for place in places))
         spoken = {part.place for part in parts_within(effect) if isinstance(part, Selection)}
-        unasked = (ask for ask in game.all(Asks) if ask.spell == spell and ask.place not in spoken)
+        unasked = (ask for ask in asked_by(game, spell) if ask.place not in spoken)
         over = len(places) - 1
         more = (Paid(spell, QUALITIES[one.row.keyword], 1 if one.row.keyword == "entwine" else over) for one in modal)
         now = (ModeChosen(spell, place) for place in places)
@@ -219,7 +217,7 @@ def announces_x(ctx: RunContext, choice: Choice) -> bool:
 
 
 def _targets(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
-    is_aimed = any(ask.spell == spell for ask in game.all(Asks)) and not was_cast_for(game, spell, "overload")
+    is_aimed = asked_by(game, spell) and not was_cast_for(game, spell, "overload")
     return choose_targets(ctx, game, spell) if is_aimed else None
 
 

@@ -17,7 +17,17 @@ from mtgcr.rules.modules.selections import Scope, permanents, picked
 from mtgcr.rules.modules.selections import fits as is_described
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Boost, Permanent, has_quality, is_of_type, zone_of
-from mtgcr.rules.modules.targets import Asks, Targeted, aims, choose_targets, fits, lacks_targets, need_targets
+from mtgcr.rules.modules.targets import (
+    Asks,
+    Targeted,
+    aims,
+    asked_by,
+    choose_targets,
+    chosen_for,
+    fits,
+    lacks_targets,
+    need_targets,
+)
 from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object
 from mtgcr.rules.workbench import (
     Fact,
@@ -63,19 +73,18 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The games after the spell resolved: a permanent spell enters, any other does what it says or leaves the stack."""
     if any(is_of_type(game, spell, one) for one in PERMANENT_TYPES):
         return resolves_as_permanent(ctx, game, spell)
-    chosen = [each for each in game.all(Targeted) if each.spell == spell]
-    legal = legal_targets(ctx, game, spell, chosen)
+    legal = legal_targets(ctx, game, spell)
     text = game.find(Tells, spell)
     if has_quality(game, spell, "ascend"):
         raise NotModelled("702.131a", spell)
     if text is None and any(one.spell == spell for one in game.all(Mode)):
         raise Unmodelled("no mode of {spell} is chosen", spell=spell)
-    if chosen and not legal:
+    if chosen_for(game, spell) and not legal:
         return _fizzles(ctx, game, spell)
     if text is None:
         return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
-    asked = [ask for ask in game.all(Asks) if ask.spell == spell]
+    asked = asked_by(game, spell)
     if not was_cast_for(game, spell, "overload"):
         need_targets(game, spell)
     else:
@@ -90,12 +99,12 @@ def targets_of(ctx: RunContext, game: Game, ability: Pending) -> Scope | None:
     if not aims(ability.effect):
         return scope
     source, there = ability.source, game.put(ability)
-    if not any(one.spell == source for one in game.all(Asks)):
+    if not asked_by(game, source):
         return scope
     if lacks_targets(game, source) and not choose_targets(ctx, there, source).listed and has_none(ctx, source):
         return None
     need_targets(game, source)
-    legal = legal_targets(ctx, there, source, [each for each in game.all(Targeted) if each.spell == source])
+    legal = legal_targets(ctx, there, source)
     return replace(scope, targets=tuple((each.place, each.name) for each in legal)) if legal else None
 
 
@@ -131,9 +140,9 @@ def is_put_away(ctx: RunContext, game: Game, spell: str) -> Worlds:
 
 
 @implements("608.2b")
-def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted]) -> list[Targeted]:
+def legal_targets(ctx: RunContext, game: Game, spell: str) -> list[Targeted]:
     """The targets that are still legal, each for the place that it was chosen for; with none the spell does nothing."""
-    asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}
+    asked, chosen = {ask.place: ask for ask in asked_by(game, spell)}, chosen_for(game, spell)
     if any(each.place not in asked for each in chosen):
         raise Unmodelled("a target that the spell does not ask for")
     present = (each for each in chosen if is_same_object(ctx, game, each.name, each.identity))
@@ -189,9 +198,9 @@ class KeepsOut(Fact):
 def resolves_as_permanent(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The games after the spell became a permanent, or went to the graveyard."""
     hosts: list[Targeted] = []
-    if any(one.spell == spell for one in game.all(Asks)):
+    if asked_by(game, spell):
         need_targets(game, spell)
-        hosts = legal_targets(ctx, game, spell, [one for one in game.all(Targeted) if one.spell == spell])
+        hosts = legal_targets(ctx, game, spell)
         if not hosts:
             return _fizzles(ctx, game, spell)
     held = tuple(enters_attached(ctx, spell, one.name) for one in hosts if is_of_type(game, spell, "Aura"))

@@ -94,11 +94,19 @@ class Target:
     name: str
 
 
+def asked_by(game: Game, spell: str) -> tuple[Asks, ...]:
+    """What the spell or ability asks for as targets."""
+    return tuple(one for one in game.all(Asks) if one.spell == spell)
+
+
+def chosen_for(game: Game, spell: str) -> tuple[Targeted, ...]:
+    """What was chosen as targets of the spell or ability."""
+    return tuple(one for one in game.all(Targeted) if one.spell == spell)
+
+
 def lacks_targets(game: Game, spell: str) -> bool:
     """Whether the spell asks for targets and none is chosen."""
-    return any(one.spell == spell for one in game.all(Asks)) and not any(
-        one.spell == spell for one in game.all(Targeted)
-    )
+    return bool(asked_by(game, spell)) and not chosen_for(game, spell)
 
 
 def need_targets(game: Game, *spells: str) -> None:
@@ -123,11 +131,20 @@ def becomes_target(game: Game, name: str, source: str, number: int | None = None
     return Event(Kind.TARGET, name, number, source, zone=player_of(game, source))
 
 
+def targeting(game: Game, spell: str) -> tuple[Event, ...]:
+    """The events that all that was chosen for the spell becomes its target."""
+    return tuple(
+        becomes_target(game, name, spell) for name in dict.fromkeys(one.name for one in chosen_for(game, spell))
+    )
+
+
 def only_targets(ctx: RunContext, game: Game, source: str) -> Worlds:
     """The games with the only targets that can be chosen; the same game where there are several, or none."""
-    able = choose_targets(ctx, game, source).listed if lacks_targets(game, source) else None
-    is_single = able is not None and len(able) == 1 and has_no_other(ctx, source)
-    return choose_targets(ctx, game, source).games(*(able or ())) if is_single else (game,)
+    if not lacks_targets(game, source):
+        return (game,)
+    offer = choose_targets(ctx, game, source)
+    able = offer.listed or frozenset()
+    return offer.games(*able) if len(able) == 1 and has_no_other(ctx, source) else (game,)
 
 
 has_no_other = remark("{spell} can have but these targets", "601.2c", gives=True)
@@ -148,7 +165,7 @@ only_the_outcome = remark("the final targets of {spell} are judged", "115.7e")
 
 
 def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
-    asked = tuple(each for each in game.all(Asks) if each.spell == spell)
+    asked = asked_by(game, spell)
     if not asked:
         raise Unmodelled("it is not said what {spell} targets", spell=spell)
 
@@ -157,7 +174,7 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
         return all(verdicts) and {part.place for part in choice} <= {ask.place for ask in asked}
 
     def put(choice: Choice) -> Worlds:
-        old = [each for each in game.all(Targeted) if each.spell == spell]
+        old = chosen_for(game, spell)
         new = (Targeted(part.name, part.place, spell, identity_of(game, part.name)) for part in choice)
         aimed = (
             becomes_target(game, part.name, spell)
@@ -264,7 +281,7 @@ def _told(ctx: RunContext, *types: str) -> tuple[str, ...]:
 @implements("115.1a")
 def asks_itself(ctx: RunContext, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
-    asks = any(each.spell == spell for each in game.all(Asks))
+    asks = bool(asked_by(game, spell))
     if has_trait(game, spell, "has an ability with a target"):
         ctx.say("an ability of {spell} has a target of its own", spell=spell)
     ctx.say("{spell} asks for a target" if asks else "{spell} asks for no target", spell=spell)

@@ -32,7 +32,7 @@ from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -297,6 +297,11 @@ def trigger_of_state(ctx: RunContext, game: Game, state: StateAbility) -> Game:
 def is_waiting(game: Game, source: str) -> bool:
     """Whether an ability of the object has triggered and not left the stack."""
     return any(one.source == source for one in game.all(Pending))
+
+
+def more_wait(before: Game, worlds: Worlds) -> bool:
+    """Whether in one of the games more abilities wait than before."""
+    return any(len(one.all(Pending)) > len(before.all(Pending)) for one in worlds)
 
 
 def triggers_of(game: Game, name: str, ability: str = "") -> int:
