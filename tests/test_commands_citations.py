@@ -34,8 +34,9 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
 
     assert said.code == 1
     assert said.out.splitlines() == [
-        f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from 2012-10-01 until 2016-09-30 "
-        "and from 2020-07-03 until 2025-06-06; that is 701.22 today",
+        f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from "
+        "some day between 2010-10-01 and 2012-10-01 until 2016-09-30 and from some day between 2020-06-01 and "
+        "2020-07-03 until 2025-06-06; that is 701.22 today",
         f"{code}:3:20: error[citation-elsewhere]: 704.5m is “An Aura attached to an illegal object or player, …” "
         "(on “State-Based Actions”) now; it was “World Rule” from 2009-07-11 until 2017-09-29; that is 704.5k today",
         f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did. Did you mean 704.5z?",
@@ -134,7 +135,10 @@ def test_the_day_of_the_text_decides(embedded_home: Path, mtgcr: Run, tmp_path: 
 def test_date_tells_the_times(embedded_home: Path, mtgcr: Run) -> None:
     said = mtgcr(embedded_home, "cite", "date", "701.18 scry", "--as-of", "2026-08-07")
 
-    assert said.out.splitlines()[-1] == "all fit from 2012-10-01 until 2016-09-30 and from 2020-07-03 until 2025-06-06"
+    assert said.out.splitlines()[-1] == (
+        "all fit from some day between 2010-10-01 and 2012-10-01 until 2016-09-30 "
+        "and from some day between 2020-06-01 and 2020-07-03 until 2025-06-06"
+    )
     assert "today 701.22" in said.out
 
 

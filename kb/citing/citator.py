@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.parser.numbers import RuleNumber
@@ -71,6 +72,8 @@ class Finding:
     """When the rule that is meant last got other words."""
     nearest: tuple[str, ...] = ()
     """Of a number that no rule ever had, those that may be meant."""
+    day: datetime.date
+    """The day by whose rules it is judged."""
     by_others: bool = False
     """Whether only the other citations of the text, by their time, tell which rule is meant."""
 
@@ -138,7 +141,14 @@ class Citator:
             today=today.number if today else None,
             reworded=self.tenures.reworded(target.lineage, first, day) if target else None,
             nearest=() if self.tenures.ever(str(number)) else self._nearest(number, written or day),
+            day=day,
         )
+
+    def unsure(self, findings: Iterable[Finding]) -> tuple[Moment, ...]:
+        """Of all days told of these citations those that are only the last on which the change can have come."""
+        told = tuple(findings)
+        days = (day for one in told for span in one.fits for day in span)
+        return self.tenures.calendar.unsure((*days, *(one.reworded for one in told)))
 
     def _nearest(self, number: RuleNumber, day: datetime.date) -> tuple[str, ...]:
         """The numbers of the day nearest to one that no rule ever had."""

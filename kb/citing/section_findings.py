@@ -48,6 +48,8 @@ class SectionFinding:
     """The number on the day of the section that is meant; None where it is gone or not known."""
     reworded: datetime.date | None
     """When the section that is meant last got other words, after the day of the text."""
+    day: datetime.date
+    """The day by whose edition it is judged."""
 
 
 def judge_section(mention: SectionMention, day: datetime.date, written: datetime.date | None = None) -> SectionFinding:
@@ -68,6 +70,7 @@ def judge_section(mention: SectionMention, day: datetime.date, written: datetime
         now,
         today,
         reworded if is_right else None,
+        day,
     )
 
 

@@ -62,6 +62,8 @@ class Tenures:
     def __init__(self, store: Store) -> None:
         self.releases = _release_dates(store)
         """The effective dates of the releases that the tenures tell of."""
+        self.calendar = store.calendar()
+        """Between which releases a change came, where those between are not known."""
         self.of_number: Mapping[str, list[Tenure]]
         self.of_lineage: Mapping[str, list[Tenure]]
         self.of_number, self.of_lineage = defaultdict(list), defaultdict(list)

@@ -8,6 +8,7 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.json.day_meant import day_json
+from mtgcr.views.json.moments import unsure_json
 from mtgcr.views.json.sections import meant_json, tenure_json
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "written": day_json(answer.written) if answer.written else None,
         "sections": [section_finding_json(one) for one in answer.sections],
         "editions": [meant_json(one) for one in answer.editions],
+        "unsure": unsure_json(answer.citator.unsure(answer.findings)),
     }
 
 
@@ -134,6 +136,7 @@ def dating_json(answer: DatedText) -> DatingShape:
         "fitting": dating.fitting,
         "total": dating.total,
         "sections": [section_finding_json(one) for one in dating.sections],
+        "unsure": unsure_json(answer.citator.unsure(dating.findings)),
     }
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
-from mtgcr.views.text.moments import say_spans
+from mtgcr.views.text.judged_day import older_judge, say_absent, say_beside, say_fitting, say_number, say_stands
+from mtgcr.views.text.moments import SaidDays, say_spans
 from mtgcr.views.text.section_findings import (
     counts_lines,
     dated_section_line,
@@ -64,21 +65,21 @@ def _code(verdict: Verdict) -> str:
 
 def explain(citator: Citator, finding: Finding) -> str:
     """What became of the rule that is meant, in a sentence."""
-    number = str(finding.number)
+    number, then = str(finding.number), _then(citator, finding)
     match finding.verdict:
         case Verdict.RIGHT:
             return say("{number} is right", number=number)
         case Verdict.REWORDED:
-            return say("{number} has other words since {day}", number=number, day=finding.reworded)
+            return say("{number} has other words since {day}", number=number, day=_reworded(citator, finding))
         case Verdict.UNDECIDED:
             return _undecided(citator, finding)
         case Verdict.MISSING:
-            told = say("{number} does not exist", number=number) + _was(citator, finding) + _advice(finding)
+            told = say_absent(number, then) + _was(citator, finding) + _advice(citator, finding)
             return told + _near(finding)
         case Verdict.ELSEWHERE:
             now = name_tenure(citator, finding.now) if finding.now else say("another rule")
-            told = say("{number} is {what} now", number=number, what=now)
-            told += _was(citator, finding, now) + _advice(finding)
+            told = say_stands(number, now, then)
+            told += _was(citator, finding, now) + _advice(citator, finding)
             return told + (say(" (told by the other numbers of the text)") if finding.by_others else "")
 
 
@@ -88,6 +89,9 @@ def _undecided(citator: Citator, finding: Finding) -> str:
     others = [one for one in finding.meant if not finding.now or one.lineage != finding.now.lineage]
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in others))
     told = "{number} is {what} now, and was {names} before; nothing here tells which is meant"
+    if then := _then(citator, finding):
+        told = "{number} is {what} {then}, and {names} at other times; nothing here tells which is meant"
+        return say(told, number=finding.number, what=now, names=names, then=then)
     return say(told, number=finding.number, what=now, names=names)
 
 
@@ -101,8 +105,25 @@ def _was(citator: Citator, finding: Finding, now: str = "") -> str:
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
     if names == now:
         names = say("another one, whose words you do not have,")
-    times = say_spans(citator.tenures.releases, finding.fits)
-    return say("; it was {names} {times}", names=names, times=times)
+    return say_fitting(names, _times(citator, finding), finding.fits)
+
+
+def _then(citator: Citator, finding: Finding) -> str:
+    """By which release it is judged, where that is not the newest."""
+    older = older_judge(citator.tenures.releases, finding.day)
+    return say("in the release of {day}", day=older) if older else ""
+
+
+def _times(citator: Citator, finding: Finding) -> str:
+    """When the number stood for what is meant."""
+    return say_spans(citator.tenures.releases, finding.fits, citator.unsure([finding]))
+
+
+def _reworded(citator: Citator, finding: Finding) -> str:
+    """Since when it has other words."""
+    if finding.reworded is None:
+        return ""
+    return SaidDays(citator.unsure([finding])).say(finding.reworded)
 
 
 def _near(finding: Finding) -> str:
@@ -110,10 +131,11 @@ def _near(finding: Finding) -> str:
     return say(". Did you mean {numbers}?", numbers=listed(finding.nearest)) if finding.nearest else ""
 
 
-def _advice(finding: Finding) -> str:
+def _advice(citator: Citator, finding: Finding) -> str:
+    then = _then(citator, finding)
     if finding.today:
-        return say("; that is {number} today", number=finding.today)
-    return say("; that rule is gone") if len(finding.meant) == 1 else ""
+        return say_number(finding.today, then)
+    return say("; that rule is not there" if then else "; that rule is gone") if len(finding.meant) == 1 else ""
 
 
 def name_tenure(citator: Citator, tenure: Tenure) -> str:
@@ -163,11 +185,10 @@ def _unread_line(one: Unread) -> str:
 def dating_text(answer: DatedText) -> str:
     """The times of each citation, then those in which they fit together."""
     citator, dating, _ = answer
-    releases = citator.tenures.releases
     lines = [_dated_line(citator, one) for one in dating.findings] + list(map(dated_section_line, dating.sections))
     if not dating.spans:
         return "\n".join([*lines, say("none of them fits any release")])
-    together = say_spans(releases, dating.spans)
+    together = say_spans(citator.tenures.releases, dating.spans, citator.unsure(dating.findings))
     if dating.fitting == dating.total:
         return "\n".join([*lines, say("all fit {times}", times=together)])
     told = "{count} of {all} fit {times}"
@@ -178,10 +199,10 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
     place = f"{finding.mention.place}: {finding.mention.citation.text}"
     if not finding.fits and not finding.meant:
         return say("{place}: no rule ever had this number", place=place) + _near(finding)
-    times = say_spans(citator.tenures.releases, finding.fits) or say("never")
+    times = _times(citator, finding) or say("never")
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = " …" if len(finding.meant) > 3 else ""
-    today = say("; today {number}", number=finding.today) if finding.today else ""
+    today = say_beside(finding.today, _then(citator, finding)) if finding.today else ""
     meant = len(finding.meant)
     told = "; {count} rules had it, and nothing beside it tells which"
     several = say(told, count=meant) if meant > 1 else ""

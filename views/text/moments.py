@@ -40,19 +40,20 @@ def say_time(since: object, until: object = None) -> str:
     return say("since {since}", since=since)
 
 
-def say_spans(releases: Sequence[datetime.date], spans: Iterable[TenureSpan]) -> str:
+def say_spans(releases: Sequence[datetime.date], spans: Iterable[TenureSpan], unsure: Iterable[Moment] = ()) -> str:
     """Several stretches of time as a reader says them; each ends on the first day on which it is no longer so.
 
     One that begins with the first of the releases that are known may be older, and is told by its end.
     """
-    return say(" and ").join(_say_span(releases, span) for span in spans)
+    days = SaidDays(unsure)
+    return say(" and ").join(_say_span(releases, span, days) for span in spans)
 
 
-def _say_span(releases: Sequence[datetime.date], span: TenureSpan) -> str:
+def _say_span(releases: Sequence[datetime.date], span: TenureSpan, days: SaidDays) -> str:
     if span.until is None:
-        return say_time(span.since)
-    is_first = span.since == releases[0]
-    return say("until {day}", day=span.until) if is_first else say_time(span.since, span.until)
+        return say_time(days.say(span.since))
+    is_first, until = span.since == releases[0], days.say(span.until)
+    return say("until {day}", day=until) if is_first else say_time(days.say(span.since), until)
 
 
 def say_moment(moment: Moment) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.section_findings import edition_days
+from mtgcr.views.text.judged_day import older_judge, say_absent, say_beside, say_fitting, say_number, say_stands
 from mtgcr.views.text.moments import say_spans
 from mtgcr.views.text.sections import edition_lines
 from mtgcr.views.voice import count, in_other_words, listed, say, spoken
@@ -35,16 +36,16 @@ def named(finding: SectionFinding) -> str:
 
 def explain_section(finding: SectionFinding) -> str:
     """What became of the section that is meant, in a sentence."""
-    number = named(finding)
+    number, then = named(finding), _then(finding)
     match finding.verdict:
         case Verdict.RIGHT | Verdict.UNDECIDED:  # a section is never undecided: its editions have days
             return say("{number} is right", number=number)
         case Verdict.REWORDED:
             return say("{number} has other words since {day}", number=number, day=finding.reworded)
         case Verdict.MISSING:
-            return say("{number} does not exist", number=number) + _was(finding) + _advice(finding)
+            return say_absent(number, then) + _was(finding) + _advice(finding)
         case Verdict.ELSEWHERE:
-            told = say("{number} is {what} now", number=number, what=_names([finding.now] if finding.now else []))
+            told = say_stands(number, _names([finding.now] if finding.now else []), then)
             return told + _was(finding) + _advice(finding)
 
 
@@ -52,7 +53,7 @@ def _was(finding: SectionFinding) -> str:
     if not finding.fits:
         names = _names(finding.meant)
         return say("{told}: {names}", told=say(", and never did"), names=names) if names else say(", and never did")
-    return say("; it was {names} {times}", names=_names(finding.meant), times=section_times(finding))
+    return say_fitting(_names(finding.meant), section_times(finding), finding.fits)
 
 
 def section_times(finding: SectionFinding) -> str:
@@ -66,8 +67,15 @@ def _names(tenures: Iterable[SectionTenure]) -> str:
 
 def _advice(finding: SectionFinding) -> str:
     if finding.today:
-        return say("; that is {number} today", number=_called(finding.mention.citation.work, finding.today))
-    return say("; that section is gone") if len(finding.meant) == 1 else ""
+        return say_number(_called(finding.mention.citation.work, finding.today), _then(finding))
+    gone = "; that section is not there" if _then(finding) else "; that section is gone"
+    return say(gone) if len(finding.meant) == 1 else ""
+
+
+def _then(finding: SectionFinding) -> str:
+    """By which edition it is judged, where that is not the newest."""
+    older = older_judge(edition_days(finding.mention.citation.work), finding.day)
+    return say("in the edition of {day}", day=older) if older else ""
 
 
 def dated_section_line(finding: SectionFinding) -> str:
@@ -76,7 +84,7 @@ def dated_section_line(finding: SectionFinding) -> str:
     if not finding.fits:
         return say("{place}: no section ever had this number", place=place)
     work = finding.mention.citation.work
-    today = say("; today {number}", number=_called(work, finding.today)) if finding.today else ""
+    today = say_beside(_called(work, finding.today), _then(finding)) if finding.today else ""
     return f"{place}: {section_times(finding)} ({_names(finding.meant)}){today}"
 
 

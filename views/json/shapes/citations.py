@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import DayMeantShape
+from mtgcr.views.json.shapes.common import DayMeantShape, UnsureShape
 from mtgcr.views.json.shapes.typed import TypedDict
 from mtgcr.views.json.shapes.works import EditionMeantShape, SectionTenureShape
 
@@ -32,7 +32,7 @@ class TenureShape(TypedDict):
 
 
 class CitationShape(MentionPlaceShape):
-    """A citation judged; `today` is the number of the rule that is meant, null where it is gone or not known.
+    """A citation judged; `today` is the number on the day asked of the rule that is meant, null if gone or unknown.
 
     `nearest` are numbers that may be meant by one that no rule ever had.
     """
@@ -81,6 +81,7 @@ class CitationsShape(DayMeantShape):
     written: DayMeantShape | None
     sections: list[SectionCitationShape]
     editions: list[EditionMeantShape]
+    unsure: list[UnsureShape]
 
 
 class DatingShape(DayMeantShape):
@@ -91,6 +92,7 @@ class DatingShape(DayMeantShape):
     fitting: int
     total: int
     sections: list[SectionCitationShape]
+    unsure: list[UnsureShape]
 
 
 class RewriteShape(MentionPlaceShape):
