@@ -185,10 +185,10 @@ def test_starting_the_command_line_loads_no_heavy_library() -> None:
 
 @pytest.mark.parametrize("command", ["rule", "history"])
 def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_home: Path, command: str) -> None:
-    """Importing dataclasses takes as long as the look-up itself (10 ms), because of `inspect`."""
+    """Importing dataclasses takes as long as the look-up itself (10 ms), because of `inspect`; so does spelling."""
     code = (
         "import sys; from mtgcr import cli\ntry: cli.main()\n"
-        "finally: print(*{'typer', 'dataclasses', 'inspect'} & set(sys.modules))"
+        "finally: print(*{'typer', 'dataclasses', 'inspect', 'mtgcr.kb.words.spelling'} & set(sys.modules))"
     )
 
     done = subprocess.run(

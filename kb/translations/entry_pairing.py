@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.spelling import fold_term
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.headings import without_sense
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from mtgcr.kb.model import Node
 
-SENSE = re.compile(r"\s*\((?:\d|[a-z])\)$")
-"""What tells entries of one English heading apart: "Commander(1)", "Counter(v)"."""
 _ARTICLE = re.compile("^the ")
 _SEVERAL = re.compile(r"\s*[,/]\s*")
 _NEAR = 88.0
@@ -55,7 +54,7 @@ def _names(node: Node) -> Iterator[str]:
     """What the entry may be headed in English, the likeliest first."""
     printed = node.english or node.title
     decided = _decisions().get(printed)
-    for name in filter(None, (decided, printed, SENSE.sub("", printed))):
+    for name in filter(None, (decided, printed, without_sense(printed))):
         yield _fold(name)
     for part in _SEVERAL.split(printed):
         yield _fold(part)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.spine import same_words
-from mtgcr.kb.translations.entry_pairing import SENSE
+from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -67,8 +67,9 @@ def _entry_of_sense(store: Store, translated: Revision, release: ReleaseInfo) ->
     """The lineage, for a further sense of a glossary entry ("Draw(1)") that of the sense which the English has."""
     if translated.kind is not NodeKind.ENTRY or english_on(store, translated.lineage, release.effective):
         return translated.lineage
-    heading = SENSE.sub("", translated.english or "")
-    senses = (one.lineage for one in store.entries(release) if heading and SENSE.sub("", one.english or "") == heading)
+    heading = without_sense(translated.english or "")
+    entries = store.entries(release) if heading else ()
+    senses = (one.lineage for one in entries if without_sense(one.english or "") == heading)
     return next((one for one in senses if english_on(store, one, release.effective)), translated.lineage)
 
 
