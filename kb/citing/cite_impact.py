@@ -44,12 +44,10 @@ class Impact:
     effect: Effect
     new_number: str | None
     """The number of the rule in the new release; None where it is gone or not known."""
-    now: str
-    """The heading of what has the old number in the new release; "" for none."""
+    stands: Tenure | None
+    """What has the old number in the new release; None for nothing."""
     is_reworded: bool
     """Whether the words are others, whatever became of the number."""
-    stands: Tenure | None = None
-    """What has the old number in the new release; None for nothing."""
 
 
 def weigh_impact(citator: Citator, migration: Migration, mentions: Iterable[Mention]) -> Iterator[Impact]:
@@ -67,15 +65,14 @@ def _weigh(citator: Citator, migration: Migration, mention: Mention, number: Rul
     tenures, written = citator.tenures, str(number)
     now = next(iter(tenures.standing(written, migration.new)), None)
     standing = tenures.standing(written, migration.old)
-    heading = tenures.heading(now) if now else ""
     if len(standing) != 1:
-        return Impact(mention, number, Effect.UNKNOWN, None, heading, is_reworded=False, stands=now)
+        return Impact(mention, number, Effect.UNKNOWN, None, now, is_reworded=False)
     (rule,) = standing
     target = tenures.of(rule.lineage, migration.new)
     is_reworded = tenures.reworded(rule.lineage, *migration.times) is not None
     effect = _effect(migration, rule, target, now, is_reworded=is_reworded)
     new_number = target.number if target else None
-    return Impact(mention, number, effect, new_number, heading, is_reworded=is_reworded, stands=now)
+    return Impact(mention, number, effect, new_number, now, is_reworded=is_reworded)
 
 
 def _effect(

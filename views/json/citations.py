@@ -164,20 +164,20 @@ def impact_json(answer: WeighedCitations) -> ImpactsShape:
     """What becomes of each citation, and how often."""
     counts = {effect.value: count for effect, count in count_effects(answer.impacts).items()}
     return {
-        "citations": [_impact_json(one) for one in answer.impacts],
+        "citations": [_impact_json(answer.citator.tenures, one) for one in answer.impacts],
         "counts": counts,
         "sections": [_section_impact_json(one) for one in answer.sections],
         "editions": [meant_json(one) for one in answer.editions],
     }
 
 
-def _impact_json(one: Impact) -> ImpactShape:
+def _impact_json(tenures: Tenures, one: Impact) -> ImpactShape:
     return {
         **_mention_json(one.mention),
         "number": str(one.number),
         "effect": one.effect.value,
         "new_number": one.new_number,
-        "now": one.now or None,
+        "now": tenures.heading(one.stands) or None if one.stands else None,
         "reworded": one.is_reworded,
     }
 
