@@ -95,7 +95,11 @@ def test_the_own_rule_of_a_term_that_many_rules_have_stands_among_the_first(embe
     answer = search(embedded_home, "pass priority")
 
     assert "117.3d" in [hit.number for hit in answer.hits[:3] if isinstance(hit, SearchHit)]
-    assert not asked(answer)
+
+
+def test_the_own_rule_of_a_term_is_marked_only_where_it_has_no_name_of_it(embedded_home: Path) -> None:
+    assert asked(search(embedded_home, "pass priority")) == ["117.3d"]
+    assert asked(search(embedded_home, "fizzle")) == []
 
 
 def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:

@@ -133,17 +133,20 @@ def _as_term(question: str) -> Expansion | None:
 def _led(weaving: _Weaving, term: Expansion, found: SearchAnswer, limit: int) -> SearchAnswer:
     """What was found for a term with its own rules: those of slang and of earlier words first, but for its entry.
 
-    Those of today's words come after the first hit, where none of the hits that are looked at is one of them.
+    Those of today's words come after the first hit, where none of the hits that are looked at is one of them.  A word
+    of earlier rules that was theirs on the day stands in them.
     """
     looked_at = [hit for hit in found.hits[:FEW] if isinstance(hit, SearchHit)]
+    if term.is_still_said(weaving.date):
+        return found
     if all(one.status is not TermStatus.OFFICIAL for one in term.terms) and term.rules:
         named = [hit for hit in looked_at[:1] if fold(hit.term) == fold(weaving.words)]
-        own = weaving.own(found, tuple(map(_telling, term.rules[:MOST_MEANT])))
+        own = weaving.own(found, term, tuple(map(_telling, term.rules[:MOST_MEANT])))
         return found._replace(hits=_once(named, own, found.hits)[:limit], together=limit)
     numbers = _own_rules(weaving, term.rules)
     if not found.whole or any(is_under(hit.number, rule) for hit in looked_at for rule in numbers):
         return found
-    return found._replace(hits=_once(found.hits[:1], weaving.own(found, numbers), found.hits[1:])[:limit])
+    return found._replace(hits=_once(found.hits[:1], weaving.own(found, term, numbers), found.hits[1:])[:limit])
 
 
 def _own_rules(weaving: _Weaving, rules: Sequence[str]) -> tuple[str, ...]:
@@ -220,10 +223,12 @@ class _Weaving(NamedTuple):
         rows = (one.place.lineage for one in answering.ranked[: MOST_SURE + FEW])
         return self.hits(RulesNamed(lineages=tuple(map(self.base.store.lineage_name, rows))))
 
-    def own(self, found: SearchAnswer, numbers: tuple[str, ...]) -> tuple[SearchHit, ...]:
-        """The rules of a term as hits for it, with the words marked as in the others."""
+    def own(self, found: SearchAnswer, term: Expansion, numbers: tuple[str, ...]) -> tuple[SearchHit, ...]:
+        """The rules of a term as hits, the words marked as in the others; only those that have none answer besides."""
         marked = found.hits[0].terms if found.hits else ()
-        return tuple(hit._replace(asked=False, terms=marked) for hit in self.hits(RulesNamed(numbers=numbers)))
+        names = tuple(map(fold, (term.text, *term.english, *term.japanese)))
+        rules = self.hits(RulesNamed(numbers=numbers))
+        return tuple(hit._replace(asked=not _names_one(hit, names), terms=marked) for hit in rules)
 
     def hits(self, rules: RulesNamed) -> tuple[SearchHit, ...]:
         """The rules as hits that answer."""
@@ -231,6 +236,12 @@ class _Weaving(NamedTuple):
             return ()
         found = open_searcher(self.base).rules(rules, self.words, self.date, self.scope)
         return tuple(hit._replace(asked=True) for hit in found)
+
+
+def _names_one(hit: SearchHit, names: Iterable[str]) -> bool:
+    """Whether the rule has one of the folded names."""
+    text = fold(hit.revision.text)
+    return any(name in text for name in names)
 
 
 def _is_guess(found: SearchAnswer) -> bool:

@@ -12,12 +12,14 @@ from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.grip import Grip, grip_of
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
+from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,6 +55,8 @@ class Gathered(NamedTuple):
     """How well what is said of the rule that fits best fits the question, without limit."""
     unsaid: frozenset[str]
     """The pieces of the question that are said of no rule."""
+    names_later: bool = False
+    """Whether a term of the question came after the release, with all of its rules."""
 
 
 class Gathering:
@@ -89,7 +93,8 @@ class Gathering:
         self._read_texts()
         self._by_definition()
         self._by_sentence()
-        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best, said.unsaid)
+        later = any(map(self._came_later, self._question.terms))
+        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best, said.unsaid, later)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at, that in the language of the question first; digests come last."""
@@ -147,9 +152,15 @@ class Gathering:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)
 
     def _by_said(self) -> SaidWeights:
-        """Support the rules of which is said what the question says; how well whole words fit."""
+        """Support the rules of which is said what the question says; how well whole words fit.
+
+        What is said of rules is said today: of a term that has gone without a successor it says nothing.
+        """
         whole, language = self._question.whole, self._question.language
         by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in cuts_of(language)}
+        day = self._release.effective
+        if any(term.is_still_said(day) and not _has_successor(term) for term in self._question.terms):
+            return by_cut[SaidCut.WORDS]
         said = by_cut[cuts_of(language)[-1]]
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
@@ -211,7 +222,8 @@ class Gathering:
                     self._support(below.lineage, Evidence.NUMBER, 0.5)
 
     def _by_term(self, term: Expansion) -> None:
-        if self._is_still_said(term):
+        if term.is_still_said(self._release.effective):  # its own words tell more than today's rules
+            self._by_entry(term)
             return
         says = self._says.get(term, UNSAID)
         for rank, number in enumerate(term.rules):
@@ -222,6 +234,19 @@ class Gathering:
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
 
+    def _by_entry(self, term: Expansion) -> None:
+        """Support the rules to which the release's own entry for an obsolete term refers."""
+        ground = self._texts.ground(self._release)
+        for document in ground.named(fold(term.text)):
+            wording = ground.concordance.documents.keys[document]
+            self._support_cited(wording, Evidence.DEFINES, self._says.get(term, UNSAID))
+
+    def _came_later(self, term: Expansion) -> bool:
+        """Whether the release does not say the term, and there was none of its rules on the day."""
+        day = self._release.effective
+        numbers = () if term in self._says else tuple(filter(None, map(parse_number, term.rules)))
+        return bool(numbers) and all(number_on(self._store, number, day) is None for number in numbers)
+
     def _by_card(self) -> None:
         """Support the rules on the keywords of the cards that are named."""
         keywords = {keyword for card in self._question.cards for keyword in card.keywords}
@@ -229,10 +254,6 @@ class Gathering:
             for place in (place for number in term.rules for place in self._as_of(number)):
                 for one in (place, *self._map.under(place)):
                     self._support(one.lineage, Evidence.CARD, 1.0)
-
-    def _is_still_said(self, term: Expansion) -> bool:
-        """Whether the release still has the obsolete term, so that its own words tell more than today's rules."""
-        return all(one.until is not None and self._release.effective < one.until for one in term.terms)
 
     def _as_of(self, number: str) -> Iterable[MappedPlace]:
         """What the number, which is one of the lexicon's release, names in the release asked for."""
@@ -283,6 +304,11 @@ class Gathering:
     def _by_sentence(self) -> None:
         for candidate in nlargest(WEIGHED, self._found.values(), key=lambda found: found.words):
             candidate.support(Evidence.SENTENCE, self._scale.best(candidate.text)[0])
+
+
+def _has_successor(term: Expansion) -> bool:
+    """Whether today's rules have words for what an obsolete term meant; for mana burn they have none."""
+    return bool(term.english or term.japanese)
 
 
 def gather_candidates(texts: AskedTexts, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> Gathered:

@@ -95,7 +95,7 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
         return 1.0
     signs, grip = _signs(question, ranked, gathered), gathered.grip
     odds = _odds(signs, question.language)
-    is_doubtful = bool(signs.topic or signs.named) or _quotes_unknown(question, grip)
+    is_doubtful = gathered.names_later or bool(signs.topic or signs.named) or _quotes_unknown(question, grip)
     if not is_doubtful and _is_all_said(question, ranked, grip):
         return max(odds, _brief(question, ranked, signs.known))
     is_few = len(question.terms) + len(question.words) <= FEW

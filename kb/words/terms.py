@@ -102,6 +102,10 @@ class Expansion(NamedTuple):
         instead = f": searching {', '.join(searched)}" if searched else ""
         return f"{self.text} is {_standing(self.terms[0])}{instead}"
 
+    def is_still_said(self, day: datetime.date) -> bool:
+        """Whether the text is obsolete today, in all that it means, and was not on the day."""
+        return all(term.until is not None and day < term.until for term in self.terms)
+
 
 def _standing(term: Term) -> str:
     """Why a term is none of today's: "obsolete since 2009-07-11", "obsolete by 1999-11-01", "colloquial"."""
