@@ -27,13 +27,13 @@ from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.katakana import is_katakana
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE, is_under
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.letters import KATAKANA
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.diagnostic import Diagnostic
 
-_KATAKANA = re.compile(f"[{KATAKANA}][{KATAKANA}ー]+")
 MOST_MEANT = 2
 """Rules of everyday words that come first."""
 FEW = 3
@@ -104,7 +103,7 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
 
 def _stands(words: str, found: SearchAnswer) -> bool:
     """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
-    return bool(found.counts if _KATAKANA.fullmatch(fold(words)) else found.hits)
+    return bool(found.counts if is_katakana(fold(words)) else found.hits)
 
 
 def _heard(words: str) -> str:

@@ -16,6 +16,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ LONGEST_READ = 60
 """Characters of words in which terms are listened for."""
 _GAP_MASK = (1 << GAP_BITS) - 1
 _NO_GAP = gap_code("")
-_HIRAGANA_RUN = re.compile(f"[ぁ-ゖー]{{{SHORTEST},}}")
+_HIRAGANA_RUN = re.compile(f"[{HIRAGANA}ー]{{{SHORTEST},}}")
 _GOES_ON = re.compile(r"(?:[のをがはにでとも、]|って|から|なら|する|した|して|でき|され|させ|持ち|$)")
 
 

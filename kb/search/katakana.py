@@ -25,10 +25,15 @@ _JOINED = frozenset((gap_code(""), gap_code("ー")))
 _GAP_MASK = (1 << GAP_BITS) - 1
 
 
+def is_katakana(word: str) -> bool:
+    """Whether the folded word is of katakana alone."""
+    return _WORD.fullmatch(word) is not None
+
+
 def standing_apart(ground: Ground, text: str) -> set[int] | None:
     """The wordings in which the word is no part of a longer one; None for a word that is not of katakana alone."""
     word = fold(text)
-    if not _WORD.fullmatch(word):
+    if not is_katakana(word):
         return None
     letters = [letter for letter in word if letter not in "ー・"]
     before = _joined(ground, (other + letters[0] for other in _LETTERS))

@@ -14,15 +14,16 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.folding import IDEOGRAPH
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.letters import HIRAGANA_LETTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-_KANJI_RUN = re.compile("[\u4e00-\u9fff々]{2,}")
-_IS_KANJI = re.compile("[\u4e00-\u9fff々]")
-_HIRAGANA = re.compile("[ぁ-ゖ]")
+_KANJI_RUN = re.compile(f"{IDEOGRAPH}{{2,}}")  # a class of all kanji takes 1.3 ms to compile, this 0.1
+_IS_KANJI = re.compile(IDEOGRAPH)
 _WORD_ENDS = re.compile(r"[のをがはにでとも]|って|から|なら|する|した|して|でき|され|させ|しな")
 _SILENT = frozenset[str]()
 LONG = 4
@@ -86,7 +87,7 @@ def _is_slip(text: str, start: int, term: str) -> bool:
     if not any(map(str.__eq__, heard, term)):
         return not before.strip() and not after.strip()
     touches = _IS_KANJI.match(before[-1:]) or _IS_KANJI.match(after[:1])
-    return len(term) >= LONG or not (touches or (_HIRAGANA.match(after[:1]) and not _WORD_ENDS.match(after)))
+    return len(term) >= LONG or not (touches or (HIRAGANA_LETTER.match(after[:1]) and not _WORD_ENDS.match(after)))
 
 
 @lru_cache(maxsize=1)
