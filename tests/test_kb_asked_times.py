@@ -17,6 +17,7 @@ from mtgcr.kb.asking.asked_times import find_time, unused_years
         ("November 1, 2012: does damage stay?", "2012-11-01"),
         ("Did damage use the stack in late 2012?", "2012-12-31"),
         ("On 2012-11-15 I attacked. Who decides?", "2012-11-15"),
+        ("Bolt → dead, back when damage used the stack?", "2009-07-10"),
         ("Early September 2017, two planeswalkers: what happens?", "2017-09-10"),
         ("Early May 2020: what does companion cost?", "2020-05-10"),
         ("March 2022: what is a battle?", "2022-03-31"),

@@ -15,10 +15,10 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 _LEADS = (
     r"\b(?:back )?(?:(?P<before>before|prior to|until|till)"
@@ -26,7 +26,7 @@ _LEADS = (
     r"(?: the| all the| old)? (?P<words>{form})"
 )
 _TAIL = (
-    r"(?P<words>{form})(?P<tail>(?:され|し|なっ|わっ|え)?(?:る|た|て)?(?:の|より)?"
+    r"{form}(?P<tail>(?:され|し|なっ|わっ|え)?(?:る|た|て)?(?:の|より)?"
     r"(?:(?P<before>以前|直前|前|まで)|以降|以来|から|直後|以後|後|あと|時点|時代|当時|とき|時|頃|ころ|ごろ|環境|ルール))"
 )
 
@@ -34,7 +34,8 @@ _TAIL = (
 class NamedChange(NamedTuple):
     """A stretch of a question that tells days by a change of the rules.
 
-    `words` from `start` to `end` are its topic too; what is said of time alone lies from `lead` to `lead_end`.
+    It lies from `start` to `end`; of that what tells the time alone lies from `lead` to `lead_end`, the rest is a topic
+    of the question too.
     """
 
     start: int
@@ -52,8 +53,8 @@ class _Change(NamedTuple):
 
 def find_changes(folded: str) -> Iterator[NamedChange]:
     """All stretches of the folded question that tell days so; "before" a change, or a state, is the day before it."""
-    language = Language.EN if folded.isascii() else Language.JA
-    for change in load_changes(language):
+    language = language_of(folded)
+    for change in _changes(language):
         for found in change.form.finditer(folded):
             is_before = bool(found["before"])
             day = change.span.first - datetime.timedelta(days=1)
@@ -66,10 +67,10 @@ def find_changes(folded: str) -> Iterator[NamedChange]:
             yield NamedChange(found.start(), found.end(), *lead, span, is_before)
 
 
-@lru_cache(maxsize=4)
-def load_changes(language: Language, directory: Path | None = None) -> tuple[_Change, ...]:
+@lru_cache(maxsize=2)
+def _changes(language: Language) -> tuple[_Change, ...]:
     """The changes of the table, as they are named in the language; read once per process."""
-    _, rows = read_table((directory or data_directory() / "asking") / "rule_changes.tsv")
+    _, rows = read_table(data_directory() / "asking" / "rule_changes.tsv")
     around = _LEADS if language is Language.EN else _TAIL
     return tuple(
         _Change(re.compile(around.replace("{form}", f"(?:{form})")), DaySpan(_day(first), _day(last)))
