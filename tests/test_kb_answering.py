@@ -390,14 +390,3 @@ def test_a_rule_asked_for_by_its_number_comes_first(base: KnowledgeBase, questio
 
     assert answer.status == ANSWERED
     assert numbers(answer)[: len(first)] == first
-
-
-def test_what_is_said_today_does_not_answer_about_a_term_that_has_gone(corpus_home: Path) -> None:
-    """The release has an entry for mana burn, which refers to 300.3; no rule of today speaks of it."""
-    answer = ask(open_knowledge_base(corpus_home), "What happens to mana burn in 2008?")
-
-    assert answer.citations[0].number == "300.3"
-
-
-def test_a_term_that_came_later_is_never_surely_answered(base: KnowledgeBase) -> None:
-    assert ask(base, "What is job select?", datetime.date(2015, 1, 23)).status == NO_RULE_FOUND
