@@ -13,7 +13,10 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
 
 
 @pytest.mark.parametrize(
@@ -41,3 +44,11 @@ def test_a_search_for_a_slip_finds_what_was_meant_and_says_so(embedded_home: Pat
     assert isinstance(found, SearchAnswer)
     assert found.notes[0] == "対照の変更 was read as 対象の変更"
     assert any(isinstance(hit, SearchHit) and hit.number.startswith("115.7") for hit in found.hits[:3])
+
+
+def test_a_slip_is_told_before_what_the_words_meant_are_called_today(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    told = mtgcr(embedded_home, "search", "優先件を渡す").out
+
+    assert told.index("「優先件を渡す」を") < told.index("「優先権を渡す」は")

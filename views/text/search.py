@@ -37,8 +37,8 @@ COUNTED: Mapping[Kind, str] = {
 
 def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
-    read = {one.note for one in answer.readings}
-    lines = [*map(reading_line, answer.readings), *(in_other_words(note) for note in answer.notes if note not in read)]
+    read = {one.note: reading_line(one) for one in answer.readings}
+    lines = [read.get(note) or in_other_words(note) for note in answer.notes]
     if answer.hits and answer.suggestions:
         lines.append(say("Searched for {words} instead.", words=listed(answer.suggestions)))
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]
