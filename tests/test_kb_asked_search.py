@@ -230,3 +230,15 @@ def test_of_the_queries_tuned_on_95_of_100_have_a_right_hit_among_the_first_thre
     right = [is_right(base.store, query, find_words(base, query.query, DAY)) for query in queries]
 
     assert sum(right) >= 0.95 * len(right)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(("term", "not_it"), [("mill", "701.17"), ("goad", "701.15")])
+def test_a_term_has_the_number_of_the_text_that_answers(
+    examples_home: Path, mtgcr: Callable[..., Said], term: str, not_it: str
+) -> None:
+    """The text of June 2024 answers, in which the numbers of January 2026 are those of other keyword actions."""
+    hits = mtgcr(examples_home, "search", term, "--as-of", "2026-01-16", "--format", "json").json["hits"]
+
+    assert hits
+    assert not_it not in {hit["number"] for hit in hits}

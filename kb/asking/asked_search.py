@@ -198,7 +198,10 @@ class _Weaving(NamedTuple):
             if not found.hits:
                 return found
         asked, ahead = self._answering(answering), found.hits[: _ahead(found)]
-        of_day = [LikePhrase(share, tuple(filter(None, map(self._number, rules)))) for share, rules in like]
+        day = answering.release.effective
+        of_day = [
+            LikePhrase(share, tuple(filter(None, (self._number(one, day) for one in rules)))) for share, rules in like
+        ]
         names = [_name(hit) for hit in found.hits]
         agreeing = agreed(Witnesses(of_day, [hit.number for hit in asked], answering.status, names, len(ahead)))
         shown = (*found.hits, *asked) if answering.status == NO_RULE_FOUND else (*asked, *found.hits)
@@ -208,10 +211,10 @@ class _Weaving(NamedTuple):
         best = ([known[name]] if name in known else self._numbered(name) for name in others)
         return _noted(found, _once(ahead, *best, found.hits))
 
-    def _number(self, number: str) -> str:
-        """The number that a rule of the lexicon's release has on the day; "" where there is no such rule then."""
+    def _number(self, number: str, day: datetime.date) -> str:
+        """The number that a rule of the lexicon's release has in the text of the day; "" where it is not in it."""
         parsed = parse_number(number)
-        return str((parsed and number_on(self.base.store, parsed, self.date)) or "")
+        return str((parsed and number_on(self.base.store, parsed, day)) or "")
 
     def _numbered(self, number: str) -> tuple[SearchHit, ...]:
         """The rule that has the number on the day."""

@@ -198,16 +198,16 @@ class Searcher:
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return ()
-        lineages = chain(self._lineages(named.numbers, texts.english, date), named.lineages)
+        lineages = chain(self._lineages(named.numbers, texts.english), named.lineages)
         language = reading_language(words, scope)
         standing = (texts.standing(lineage, language) for lineage in lineages)
         hits = (_search_hit(_shown(texts, one, language, scope), texts) for one in standing if one)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
-    def _lineages(self, numbers: Iterable[str], english: ReleaseInfo, date: datetime.date) -> Iterator[str]:
-        """The lineages of the rules that have the numbers today, but for those that did not exist on the day."""
+    def _lineages(self, numbers: Iterable[str], english: ReleaseInfo) -> Iterator[str]:
+        """The lineages of the rules that have the numbers today, but for those that the text does not have."""
         for number in filter(None, map(parse_number, numbers)):
-            if on := number_on(self.store, number, date):
+            if on := number_on(self.store, number, english.effective):
                 yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
 
     def ground(self, release: ReleaseInfo) -> Ground:
