@@ -17,6 +17,7 @@ from mtgcr.rules.modules.prices import Mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import ZONES, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
@@ -75,6 +76,12 @@ class Announced(Fact, about="spell"):
     """What was chosen for {X} in it (601.2b)."""
 
 
+def announced_for(game: Game, spell: str) -> Announced | None:
+    """What was announced as it is cast, or was about to be; nothing of what it was announced for before (400.7)."""
+    held = game.find(Announced, spell)
+    return held if held and identity_of(game, spell) - held.identity <= 1 else None
+
+
 def cost_of(game: Game, spell: str) -> str:
     """What is printed as the mana cost."""
     found = game.find(PlayingCard, spell)
@@ -92,7 +99,7 @@ def determine(ctx: RunContext, game: Game, spell: str) -> Game:
 @implements("601.2f")
 def total_cost(ctx: RunContext, game: Game, spell: str) -> str:
     """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
-    announced, printed = game.find(Announced, spell), cost_of(game, spell)
+    announced, printed = announced_for(game, spell), cost_of(game, spell)
     if announced and announced.cost != printed and "{X}" not in printed:
         pays_instead(ctx, spell)
     return _total(ctx, game, spell, announced.cost if announced else printed)
@@ -109,7 +116,7 @@ def cost_without_mana(ctx: RunContext, game: Game, spell: str) -> str:
 
 
 def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
-    announced = game.find(Announced, spell)
+    announced = announced_for(game, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
     owed += _tax(ctx, game, spell)
     owed += "".join(one.cost for one in more if isinstance(one, Mana))
@@ -234,7 +241,7 @@ def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     def note(game: Game, choice: Choice) -> tuple[Game, ...]:
         return (_with_spent(game, player, choice),)
 
-    announced = game.find(Announced, spell)
+    announced = announced_for(game, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
     apart = (one.parts(ctx, game, player, spell) for one in more if not isinstance(one, Mana))
     parts += tuple(part for each in apart for part in each)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, may_cast, may_cast_now
-from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
+from mtgcr.rules.modules.costs import Announced, announced_for, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
@@ -54,7 +54,7 @@ class Castable(Fact):
 def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
     """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
     _check_time(ctx, game, player, spell)
-    elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not game.find(Announced, spell)
+    elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not announced_for(game, spell)
     costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
     if elsewhere and len(costs) == 1:
         game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
@@ -68,13 +68,13 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
 def _is_priced(game: Game, player: str, spell: str) -> bool:
     """Whether it is stated what mana the player has and what the spell costs."""
     card = game.find(PlayingCard, spell)
-    has_cost = game.find(Announced, spell) or (card and card.cost)
+    has_cost = announced_for(game, spell) or (card and card.cost)
     return bool(has_cost) and any(one.player == player for one in game.all(Pool))
 
 
 def _paid(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Worlds:
     """The games after the payment; stops where the mana that is stated leaves none, or several ways (601.2h)."""
-    announced = game.find(Announced, spell)
+    announced = announced_for(game, spell)
     if not _is_priced(game, player, spell):
         return (game,)
     asking, is_open = ctx.fork(), not announced and (len(costs) > 1 or any("{X}" in cost for cost in costs))
@@ -190,13 +190,15 @@ def _costs(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | Non
     ways = [frozenset({ForCost(one.cost)}) for one in game.all(Castable) if one.spell == spell]
 
     def put(choice: Choice) -> Game:
-        return game.drop(*game.all(Castable)).put(*(Announced(spell, part.cost) for part in choice))
+        return game.drop(*game.all(Castable)).put(
+            *(Announced(spell, part.cost, identity_of(game, spell)) for part in choice)
+        )
 
     return Offer(ctx, some_of(ForCost), ways, lambda ctx, choice: is_one_cost(ctx, spell, choice), apply=put)
 
 
 def _x(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
-    announced = game.find(Announced, spell)
+    announced = announced_for(game, spell)
     cost = announced.cost if announced else cost_of(game, spell)
     if "{X}" not in cost:
         return None
