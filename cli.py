@@ -11,7 +11,7 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
-from mtgcr.commands.interface import interface_language, split_interface
+from mtgcr.commands.interface import fallback_language, interface_language, split_interface
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
@@ -89,8 +89,12 @@ def run(arguments: Sequence[str]) -> None:
 def _heard(arguments: Sequence[str]) -> list[str]:
     """The arguments without `--ui`; the program speaks the language that it names from now on."""
     chosen, rest = split_interface(arguments)
-    language, is_chosen = interface_language(chosen, os.environ)
     forget_choice()
+    try:
+        language, is_chosen = interface_language(chosen, os.environ)
+    except Refusal:
+        speak(fallback_language(os.environ))
+        raise
     (choose if is_chosen else speak)(language)
     return rest
 

@@ -44,6 +44,14 @@ def interface_language(chosen: str | None, environment: Mapping[str, str]) -> tu
     return (Language.JA, True) if locale.lower().startswith("ja") else (Language.EN, False)
 
 
+def fallback_language(environment: Mapping[str, str]) -> Language:
+    """The language in which a `--ui` that names none is refused: the one without it, English where there is none."""
+    try:
+        return interface_language(None, environment)[0]
+    except Refusal:
+        return Language.EN
+
+
 def _named(given: str) -> Language:
     known = {one.value: one for one in interface_languages()}
     if given.lower() not in known:

@@ -199,6 +199,19 @@ def test_a_diff_goes_from_the_older_to_the_newer_however_they_are_named(mini_hom
     assert turned == right
 
 
+@pytest.mark.parametrize(
+    ("spoken", "told"), [("ja", "「fr」という言語はありません"), ("xx", "“fr” is no language of the program")]
+)
+def test_a_language_that_is_not_spoken_is_refused_in_the_one_that_was_spoken(
+    tmp_path: Path, mtgcr: Mtgcr, monkeypatch: pytest.MonkeyPatch, spoken: str, told: str
+) -> None:
+    monkeypatch.setenv("MTGCR_UI", spoken)
+
+    said = mtgcr(tmp_path, "--ui", "fr", "rule", "1")
+
+    assert (said.code, told in said.err) == (2, True)
+
+
 def test_a_slip_in_a_command_is_told_with_the_nearest_command(mini_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(mini_home, "serch", "diff")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,7 +29,8 @@ def test_a_section_is_shown_in_japanese(embedded_home: Path, mtgcr: Any) -> None
     said = mtgcr(embedded_home, "rule", "IPG 2.5", "--lang", "ja")
 
     assert "その他一般のゲームルール抵触行為" in said.out
-    assert "懲罰: 警告" in said.out
+    assert "懲罰：警告" in said.out
+    assert re.findall("(?<=[ぁ-ん。])[ ]?[:(\\[]", said.out) == [], "half-width brackets and colons"
 
 
 def test_a_section_that_was_not_there_is_refused_with_the_times(embedded_home: Path, mtgcr: Any) -> None:

@@ -121,10 +121,16 @@ def test_a_day_that_lies_ahead_is_told_first_with_the_newest_release(
     assert answer.get("rule", answer)["lies_ahead"] is True
 
 
-def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
-    said = mtgcr(embedded_home, "ask", "トランプルとは", "--as-of", "9999-12-31")
+def test_a_day_that_lies_ahead_is_told_in_japanese(
+    embedded_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
 
-    assert "\n9999-12-31はまだ先の日付です" in said.out
+    head = mtgcr(embedded_home, "ask", "トランプルとは", "--as-of", "9999-12-31").out.partition("\n\n")[0]
+
+    assert "\n9999-12-31はまだ先の日付です" in head
+    assert "出るかもしれません。\n" in head
+    assert [line for line in head.splitlines() if line.startswith(" ")] == []
 
 
 @pytest.mark.parametrize("latest", ["latest", "最新"])

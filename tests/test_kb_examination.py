@@ -37,14 +37,21 @@ def test_a_whole_home_is_fine_and_its_texts_are_counted(mini_home: Path) -> None
     found = examine(mini_home, DAY)
 
     assert {one.state for one in found} == {State.FINE}
-    assert find(mini_home, "texts").says == "en: 2, 2013-03-03–2013-09-09; ja: 2, 2013-03-03–2013-09-09"
+    assert find(mini_home, "texts (en)").says == "2, 2013-03-03 to 2013-09-09"
+    assert find(mini_home, "texts (ja)").says == "2, 2013-03-03 to 2013-09-09"
     assert find(mini_home, "age (en)").says == "the newest text is of 2013-09-09, 22 days old"
 
 
 def test_of_one_text_its_day_is_told_once(tmp_path: Path) -> None:
     add_all(tmp_path / "home", write_releases(tmp_path)[:1])
 
-    assert find(tmp_path / "home", "texts").says == "en: 1, 2013-03-03"
+    assert find(tmp_path / "home", "texts (en)").says == "1, of 2013-03-03"
+
+
+def test_texts_are_counted_in_the_language_of_the_interface(mini_home: Path, mtgcr: Any) -> None:
+    said = [" ".join(line.split()) for line in mtgcr(mini_home, "--ui", "ja", "doctor").out.splitlines()]
+
+    assert "文面（ja） 2版、2013-03-03〜2013-09-09" in said
 
 
 def test_old_texts_call_for_a_sync(mini_home: Path) -> None:

@@ -161,6 +161,7 @@ def test_a_fault_is_told_and_nothing_is_believed(
 
     assert isinstance(got, Diagnostic)
     assert (got.code, len(server.asked)) == (code, requests)
+    assert got.message.startswith("tried 3 times: ") is (code == "sync-unreachable")
 
 
 def test_a_redirect_to_an_allowed_place_is_followed(fetcher: Fetcher, server: Server) -> None:

@@ -115,7 +115,6 @@ def test_parts_of_a_list_are_parted_as_the_language_does() -> None:
 
 
 @pytest.mark.usefixtures("_japanese")
-@pytest.mark.usefixtures("_japanese")
 @pytest.mark.parametrize(("catalogue", "expected"), [({", ": " / "}, "a / b"), ({}, "a, b")])
 def test_the_comma_of_a_list_stands_in_the_catalogue(
     monkeypatch: pytest.MonkeyPatch, catalogue: dict[str, str], expected: str
@@ -209,3 +208,10 @@ def test_every_mistake_that_is_told_stands_in_the_japanese_catalogue() -> None:
     missing = {mistake: file for mistake, file in told_mistakes().items() if without_facts(mistake) not in known}
 
     assert len(missing) <= FEW, missing
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_a_connection_that_fails_is_told_in_japanese() -> None:
+    message = "tried 4 times: the connection failed ([Errno -2] Name or service not known)"
+
+    assert in_other_words(message) == "4回試みました：接続に失敗しました（サーバーの名前が見つかりません）"

@@ -25,6 +25,12 @@ class WorkLabels(NamedTuple):
     works: Mapping[str, str]
     edition: str
     newest: str
+    about: str
+    beside: str
+    source: str
+    printed: str
+    comma: str
+    besides: str
     later: str
     gap: str
     penalty: str
@@ -82,6 +88,14 @@ class WorkLabels(NamedTuple):
     def work(self, code: str) -> str:
         """The name of the work."""
         return self.works.get(code, code.upper())
+
+    def told(self, label: str, words: str) -> str:
+        """The words after what they are about."""
+        return self.about.format(label=label, words=words)
+
+    def aside(self, words: str) -> str:
+        """The words in brackets behind others."""
+        return self.beside.format(words=words)
 
     def times_reworded(self, days: Sequence[datetime.date]) -> str:
         """How often a section was reworded, and when last; the days are in order, at least one."""

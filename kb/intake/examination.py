@@ -70,7 +70,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Examined, ...]:
         _embedded(),
         _home(home),
         _knowledge_base(home),
-        _kept(kept),
+        *_kept(kept),
         *_doubts(home),
         *_ages(kept, today),
         *_cards(home),
@@ -129,22 +129,24 @@ def _broken(generation: Path) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _kept(kept: Kept) -> Examined:
+def _kept(kept: Kept) -> Iterator[Examined]:
+    """The texts of each language, and how many other documents there are."""
     if kept.damaged:
         lost = ", ".join(kept.damaged)
-        return Examined("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
+        yield Examined("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
                        Remedy.REPAIR_WITHOUT)  # fmt: skip
+        return
     if not kept.originals:
-        return Examined("texts", "no official text yet: answers come from the digest", State.ADVICE,
+        yield Examined("texts", "no official text yet: answers come from the digest", State.ADVICE,
                        Remedy.GET_TEXTS)  # fmt: skip
-    documents = sum(one.kind != RELEASE for one in kept.originals)
-    spans = [f"{language}: {len(days)}, {_span(days)}" for language, days in sorted(_days(kept).items())]
-    others = [f"{documents} documents"] if documents else []
-    return Examined("texts", "; ".join(spans + others))
+        return
+    yield from (Examined(f"texts ({language})", _span(days)) for language, days in sorted(_days(kept).items()))
+    if documents := sum(one.kind != RELEASE for one in kept.originals):
+        yield Examined("documents", str(documents))
 
 
 def _span(days: Sequence[str]) -> str:
-    return days[0] if days[0] == days[-1] else f"{days[0]}–{days[-1]}"
+    return f"{len(days)}, {days[0]} to {days[-1]}" if len(days) > 1 else f"1, of {days[0]}"
 
 
 def _doubts(home: Path) -> Iterator[Examined]:

@@ -155,7 +155,7 @@ class Fetcher:
                     left = max(0.0, self._until - time.monotonic())
                     self.sleep(min(wanted, self.patience.longest_pause, left))
                     pause *= 2
-        return sync_error(address, "sync-unreachable", f"{reason}, {self.patience.tries} times",
+        return sync_error(address, "sync-unreachable", f"tried {self.patience.tries} times: {reason}",
                            "try again later; what was fetched is kept")  # fmt: skip
 
     def _too_late(self, address: str) -> Diagnostic:

@@ -73,7 +73,7 @@ class AnswerLayout:
         said = [told_certainty(answer)]
         if answer.policy:
             said += ["", *policy_lines(answer.policy, labels.language)]
-        lines = [self._more.wrap(line) for line in (*said, *how_taken_lines(answer))]
+        lines = [self._more.wrap(line) for line in said] + [self._more.level(line) for line in how_taken_lines(answer)]
         said = [line for one in lines for line in one.split("\n")]
         return [*said, "", *self._more.deciding_ruling(answer)]
 

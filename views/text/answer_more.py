@@ -56,6 +56,12 @@ class MoreLayout:
 
         return wrap(text, self._width - len(INDENT)).replace("\n", f"\n{INDENT}")
 
+    def level(self, text: str) -> str:
+        """A sentence about the answer in lines, none of them indented: no name or number begins it."""
+        from mtgcr.views.text.columns import wrap
+
+        return wrap(text, self._width)
+
     def mark(self, sentence: str) -> str:
         """The sentence as the one that decides: in bold, or plain where there are no colours."""
         return bold(sentence) if self._colour else sentence

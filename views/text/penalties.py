@@ -35,7 +35,7 @@ def _lines(table: PenaltyTable, language: Language, width: int) -> Iterator[str]
 
 def _row(row: PenaltyRow, language: Language, *, is_brief: bool) -> Iterator[str]:
     labels = work_labels(language)
-    yield f"{labels.penalty}: {labels.penalty_of(row.section)}"
+    yield labels.told(labels.penalty, labels.penalty_of(row.section))
     told = list(remedy_lines(row.section, language))
     yield from told[:1] if is_brief else told
     if is_brief:

@@ -24,11 +24,14 @@ def section_references_text(found: SectionReferences, language: Language, width:
     head = [_name(found.section, language)] if found.section else []
     told = edition_lines(found.meant, labels)
     lines = [*head, *(wrap_hanging(f"{INDENT}{line}", width) if head else wrap(line, width) for line in told)]
-    lines.append(f"{labels.cites}:")
+    lines.append(labels.told(labels.cites, "").rstrip())
     lines += list(_cited_lines(found, language, width)) or [f"{INDENT}{labels.no_reference}"]
     if found.section:
         names = [f"{INDENT}{_name(one.citing, language)}" for one in found.cited_by]
-        lines += [f"{labels.cited_by}:", *(dict.fromkeys(names) or [f"{INDENT}{labels.no_reference}"])]
+        lines += [
+            labels.told(labels.cited_by, "").rstrip(),
+            *(dict.fromkeys(names) or [f"{INDENT}{labels.no_reference}"]),
+        ]
     return "\n".join(lines)
 
 
@@ -42,7 +45,7 @@ def _cited_text(one: JudgedReference, language: Language) -> str:
     labels = work_labels(language)
     if one.cited.state is not ReferenceState.RIGHT:
         return f"! {wrong_text(one, labels)}"
-    named = f" ({labels.by_name})" if one.reference.section else ""
+    named = labels.aside(labels.by_name) if one.reference.section else ""
     return f"{_cited(one)}  {title_in(one.reference.cites, one.cited.title, language)}{named}".rstrip()
 
 
@@ -65,7 +68,7 @@ def work_flaws_text(found: WorkFlaws, language: Language, width: int) -> str:
     labels = work_labels(language)
     lines = [wrap(line, width) for line in edition_lines(found.meant, labels)]
     for one in found.found:
-        lines.append(wrap_hanging(f"{_name(one.citing, language)}: {wrong_text(one, labels)}", width))
+        lines.append(wrap_hanging(labels.told(_name(one.citing, language), wrong_text(one, labels)), width))
     return "\n".join([*lines, labels.checked.format(count=found.checked, wrong=len(found.found))])
 
 

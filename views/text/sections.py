@@ -38,7 +38,7 @@ def _section_lines(answer: SectionAnswer, language: Language, width: int) -> Ite
         for line in _told(answer, answer.section, language):
             yield wrap_hanging(f"{INDENT}{line}", width)
     if answer.below:
-        yield f"{INDENT}{labels.below}:" if answer.section else ""
+        yield f"{INDENT}{labels.told(labels.below, '')}".rstrip() if answer.section else ""
         yield from (f"{INDENT}{_row(one, language)}" for one in answer.below)
 
 
@@ -46,8 +46,9 @@ def heading(tenure: SectionTenure, facts: SectionFacts | None, language: Languag
     """Work, number and title; the Japanese title first in Japanese, where it is known."""
     japanese = facts.japanese if facts else ""
     title = f"{japanese} / {tenure.title}" if japanese and language is Language.JA else tenure.title
-    short = f" ({facts.remedy.short})" if facts and facts.remedy and facts.remedy.short else ""
-    printed = f" [printed as {tenure.printed}]" if tenure.printed else ""
+    labels = work_labels(language)
+    short = labels.aside(facts.remedy.short) if facts and facts.remedy and facts.remedy.short else ""
+    printed = labels.printed.format(number=tenure.printed) if tenure.printed else ""
     return f"{tenure.work.upper()} {tenure.number}  {title}{short}{printed}"
 
 
@@ -64,7 +65,7 @@ def title_in(work: str, title: str, language: Language) -> str:
 def edition_line(meant: EditionMeant, labels: WorkLabels) -> str:
     """The edition that the day means, and whether it is the newest known."""
     said = labels.edition.format(work=labels.work(meant.work), day=meant.edition.effective)
-    newest = f" ({labels.newest.format(day=meant.confirmed)})" if meant.following is None else ""
+    newest = labels.aside(labels.newest.format(day=meant.confirmed)) if meant.following is None else ""
     return f"{said}{newest}"
 
 
@@ -77,9 +78,9 @@ def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
 def edition_warnings(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
     """What makes the edition unsure: a slip of its own, editions that were not found, a newer one perhaps in force."""
     if meant.edition.remark:
-        yield f"{meant.edition.effective}: {meant.edition.remark}"
+        yield labels.told(str(meant.edition.effective), meant.edition.remark)
     if meant.gaps:
-        yield labels.gap.format(day=meant.day, gaps=", ".join(gap.day for gap in meant.gaps))
+        yield labels.gap.format(day=meant.day, gaps=labels.comma.join(gap.day for gap in meant.gaps))
     if meant.is_later:
         yield labels.later
 
@@ -89,10 +90,10 @@ def _told(answer: SectionAnswer, section: SectionFacts, language: Language) -> I
     if section.line:
         yield in_language(section.line, language)
     if section.tenure.penalty:
-        yield f"{labels.penalty}: {labels.penalty_of(section)}"
+        yield labels.told(labels.penalty, labels.penalty_of(section))
         yield from remedy_lines(section, language)
     yield from regular_lines(section, answer.regular, language)
-    yield f"{labels.numbers}: {spans_text(section.spans, labels)}"
+    yield labels.told(labels.numbers, spans_text(section.spans, labels))
     if section.reworded:
         yield labels.times_reworded(section.reworded)
     yield from (link_text(one, labels) for one in section.links)
@@ -102,13 +103,13 @@ def remedy_lines(section: SectionFacts, language: Language) -> Iterator[str]:
     """What to do, in our own words, with the place that it retells."""
     labels, remedy = work_labels(language), section.remedy
     if remedy is None:
-        yield f"{labels.remedy}: {labels.not_told}"
+        yield labels.told(labels.remedy, labels.not_told)
         return
-    source = labels.own_words.format(number=section.number_on(remedy.since), day=remedy.since)
-    yield f"{labels.remedy}: {in_language(remedy.remedy, language)} [{source}]"
+    ours = labels.own_words.format(number=section.number_on(remedy.since), day=remedy.since)
+    yield labels.told(labels.remedy, f"{in_language(remedy.remedy, language)}{labels.source.format(words=ours)}")
     for label, line in ((labels.upgrade, remedy.upgrade), (labels.downgrade, remedy.downgrade)):
         if line.english:
-            yield f"{label}: {in_language(line, language)}"
+            yield labels.told(label, in_language(line, language))
 
 
 def regular_lines(
@@ -118,9 +119,9 @@ def regular_lines(
     labels = work_labels(language)
     if regular:
         issue, line = regular
-        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+        yield labels.told(labels.regular, labels.told(f"JAR {issue.number}", in_language(line, language)))
     elif section.tenure.penalty:
-        yield f"{labels.regular}: {labels.regular_not_told}"
+        yield labels.told(labels.regular, labels.regular_not_told)
 
 
 def in_language(line: SectionLine, language: Language) -> str:
@@ -130,8 +131,8 @@ def in_language(line: SectionLine, language: Language) -> str:
 
 def spans_text(spans: Sequence[SectionSpan], labels: WorkLabels) -> str:
     """The numbers in the order of time: "125 (2007-09-20 to 2009-07-01), …, 2.5 (2012-10-01 to today)"."""
-    said = (f"{one.number} ({labels.day.format(since=one.since, until=one.until or labels.still)})" for one in spans)
-    return ", ".join(said)
+    said = (labels.aside(labels.day.format(since=one.since, until=one.until or labels.still)) for one in spans)
+    return labels.comma.join(f"{one.number}{days}" for one, days in zip(spans, said, strict=True))
 
 
 def link_text(link: SectionLink, labels: WorkLabels) -> str:

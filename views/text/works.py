@@ -66,13 +66,13 @@ def _change_lines(one: SectionChange, language: Language, width: int, *, has_log
 
 def _change(one: SectionChange, language: Language, *, has_log: bool) -> str:
     labels = work_labels(language)
-    kinds = ", ".join(labels.changes[kind.value] for kind in one.kinds)
+    kinds = labels.comma.join(labels.changes[kind.value] for kind in one.kinds)
     tenure = one.new or one.old
     title = called(tenure, language) if tenure else ""
-    parts = ", ".join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
+    parts = labels.comma.join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
     said = labels.log if one.is_log else labels.announced if one.announced else labels.unannounced
-    told = f"{kinds}{f' ({parts})' if parts else ''}{f'; {said}' if has_log else ''}"
-    return f"{one.number:<5} {title}{_before(one, labels)}: {told}"
+    told = f"{kinds}{labels.aside(parts) if parts else ''}{labels.besides.format(words=said) if has_log else ''}"
+    return labels.told(f"{one.number:<5} {title}{_before(one, labels)}", told)
 
 
 def _before(one: SectionChange, labels: WorkLabels) -> str:
@@ -81,7 +81,7 @@ def _before(one: SectionChange, labels: WorkLabels) -> str:
     if not (old and new) or (old.number, old.title, old.penalty) == (new.number, new.title, new.penalty):
         return ""
     penalty = f" [{labels.penalty_named(old.penalty)}]" if old.penalty else ""
-    return f" ({old.number} {old.title}{penalty})"
+    return labels.aside(f"{old.number} {old.title}{penalty}")
 
 
 def editions_text(found: WorkEditions, language: Language) -> str:
