@@ -197,6 +197,8 @@ def test_a_diff_goes_from_the_older_to_the_newer_however_they_are_named(mini_hom
 
     assert said == "The newer day was given first: what follows goes from the older to the newer."
     assert turned == right
+    assert mtgcr(mini_home, "diff", "2013-09-09", "2013-03-03", "--format", "json").json["turned"] is True
+    assert mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09", "--format", "json").json["turned"] is False
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ def test_json_holds_both_sides(found: OutcomeChanges) -> None:
 def test_days_the_wrong_way_round_are_said_to_be_so(found: OutcomeChanges) -> None:
     assert remarks_before(found) == []
     assert remarks_before(replace(found, is_turned=True)) == [TURNED]
+    assert outcome_changes_json(replace(found, is_turned=True))["turned"] is True
 
 
 @pytest.mark.parametrize("asked", [("2026-08-07", "2026-09-25"), ("2026-09-25", "2026-08-07")])

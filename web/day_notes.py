@@ -8,8 +8,10 @@ from mtgcr.kb.lookup import Rules
 from mtgcr.kb.storage.day_meant import day_remarks
 from mtgcr.library.answers import ExampleResults
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.text.diff import TURNED
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.voice import in_language
+from mtgcr.views.voice import say as voiced
 from mtgcr.web.catalogue import say, words_in
 
 if TYPE_CHECKING:
@@ -28,10 +30,11 @@ def days_of_answer(answer: object) -> tuple[DayMeant, ...]:
 
 
 def notes_of(answer: object, language: Language) -> list[str]:
-    """What there is to say of the days of an answer; of a rule also what became of it."""
+    """What there is to say of the days of an answer, also that they were turned; of a rule also what became of it."""
     if isinstance(answer, Rules):
         return rule_notes(answer.found[0], language)
-    return day_notes(days_of_answer(answer), language)
+    turned = [in_language(language, lambda: voiced(TURNED))] if getattr(answer, "is_turned", False) else []
+    return [*turned, *day_notes(days_of_answer(answer), language)]
 
 
 def day_notes(days: Sequence[DayMeant], language: Language) -> list[str]:

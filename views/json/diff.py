@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 
 def diff_json(diff: Diff) -> DiffShape:
-    """`old`, `new`, `language`, `by_fingerprints`, `summary` by part, and `changes` in the newer one's order."""
+    """`old`, `new`, whether they were `turned`, how they were compared, `summary` by part, `changes` in their order."""
     summary: dict[str, Counter[str]] = {}
     for change in diff.changes:
         summary.setdefault(change.part.value, Counter())[describe(change)] += 1
     return {
         "old": diff.between[0],
         "new": diff.between[1],
+        "turned": diff.is_turned,
         "language": diff.language.value,
         "by_fingerprints": diff.by_prints,
         "summary": {part: dict(counts) for part, counts in summary.items()},

@@ -19,6 +19,7 @@ def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN
     return {
         "old": found.old.isoformat(),
         "new": found.new.isoformat(),
+        "turned": found.is_turned,
         "compared": found.compared,
         "changes": [
             {

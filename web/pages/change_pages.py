@@ -16,7 +16,7 @@ from mtgcr.views.text.diff import QUIET, Shifted, describe, is_loud, label, sect
 from mtgcr.views.text.overview import gist_lines, is_long, section_counts
 from mtgcr.views.voice import in_language
 from mtgcr.web import question_parameters as p
-from mtgcr.web.day_notes import day_notes
+from mtgcr.web.day_notes import notes_of
 from mtgcr.web.markup import redlined
 from mtgcr.web.paging import cursor_at, place_of
 from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
@@ -141,7 +141,7 @@ def diff(kb: Library, wanted: WebRequest) -> Made:
             for head, items in sections(shown[start : start + CHANGES])
         ],
         following=following if len(shown) > start + CHANGES else "",
-        notes=day_notes(found.days, wanted.language),
+        notes=notes_of(found, wanted.language),
         has_texts=True,
     )
 

@@ -46,10 +46,14 @@ class ChangeShape(TypedDict):
 
 
 class DiffShape(TypedDict):
-    """All changes from one release to another; `summary` counts them by part."""
+    """All changes from one release to another; `summary` counts them by part.
+
+    `turned` is true where the newer was asked for first.
+    """
 
     old: str
     new: str
+    turned: bool
     language: LanguageCode
     by_fingerprints: bool
     summary: dict[str, dict[str, int]]

@@ -135,10 +135,11 @@ class OutcomeChangeShape(TypedDict):
 
 
 class OutcomeChangesShape(TypedDict):
-    """The scenarios that come out otherwise on the second day."""
+    """The scenarios that come out otherwise on the second day; `turned` where the newer day was asked for first."""
 
     old: str
     new: str
+    turned: bool
     compared: int
     changes: list[OutcomeChangeShape]
     days: NotRequired[list[DayMeantShape]]
