@@ -13,6 +13,8 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import PostForm
 from mtgcr.views.posts.rules import post_rules
 from mtgcr.views.text.rule import render_rules
+from mtgcr.views.text.rule_sources import mixed_languages
+from mtgcr.web.rendering import templates
 
 SPRING, AUTUMN = datetime.date(2013, 3, 3), datetime.date(2013, 9, 20)
 RELEASE = ReleaseInfo(AUTUMN, Language.EN, Edition.OFFICIAL, "kettle.txt", "", 9, 0, 0, 0)
@@ -95,3 +97,15 @@ def test_a_moved_number_is_that_of_today_only_where_the_day_is_today_s(form: str
     words = Wording("rule 101 参照。", "100.9", OFFICIAL, moved=(MovedNumber(8, "101", "102", is_past),))
 
     assert f"101.1 (printed 100.9) rule 101（{now}） 参照。" in shown(ruled("101.1", words), form)
+
+
+def test_a_row_of_the_reader_in_our_own_words_is_marked_among_official_ones() -> None:
+    rule = ruled("101.1", OLD, ruled("101.1b", NEW), ruled("101.1c", OLD))
+    macros = templates(Language.JA).get_template("macros.html").module
+    rows = macros.row  # type: ignore[attr-defined]  # each macro is an attribute
+
+    marked = str(rows(rule, "ja", "/cr/today/", "today", mixed_languages([rule])))
+    alone = str(rows(rule.subrules[0], "ja", "/cr/today/", "today", mixed_languages([rule.subrules[0]])))
+
+    assert [row.count("edition digest") for row in marked.split('<li class="row"')[1:]] == [0, 1, 0]
+    assert "edition digest" not in alone

@@ -9,8 +9,9 @@ from urllib.parse import quote
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.library.given import read_day
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.views.text.rule_sources import mixed_languages
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes, days_of_answer, notes_of
 from mtgcr.web.pages.citing_forms import citation_forms
@@ -101,6 +102,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
     if first.kind is NodeKind.SECTION:
         return _section(kb, wanted, given["lang"], found, when)
     answers = found.found[int(place) - 1 :][:1] if place.isdigit() and int(place) > 0 else found.found
+    around = Around.of(kb, first, when) if is_one else Around()
     return page(
         "rule",
         wanted,
@@ -109,7 +111,8 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         answers=answers or found.found,
         missing=found.missing,
         shown=given["lang"],
-        around=Around.of(kb, first, when) if is_one else Around(),
+        around=around,
+        mixed=_marked_languages((*found.found, *filter(None, [around.above]))),
         headings=_japanese_headings(kb, when) if wanted.language is Language.JA else {},
         notes=notes_of(found, wanted.language),
         marks=_marks(kb, answers, when) if is_one else {},
@@ -117,6 +120,12 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
         has_texts=True,
     )
+
+
+def _marked_languages(answers: Sequence[RuleAnswer]) -> frozenset[Language]:
+    """The languages in which rows of our own words are marked: among words of others, or beside an official text."""
+    beside = any(one.release.edition is Edition.OFFICIAL for one in answers)
+    return frozenset(Language) if beside else mixed_languages(answers)
 
 
 def _marks(kb: Library, answers: Sequence[RuleAnswer], when: str) -> Mapping[str, NumberMark]:
@@ -230,6 +239,7 @@ def permalink(kb: Library, wanted: WebRequest) -> Made:
         standing=standing,
         last=last,
         shown=given["lang"],
+        mixed=_marked_languages((*standing, *last)),
         notes=day_notes(today, wanted.language),
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{found.newest}/",
         cite=[citation_forms(one) for one in (*standing, *last)],
