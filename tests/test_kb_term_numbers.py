@@ -57,6 +57,17 @@ def test_a_term_is_told_with_the_number_of_the_day(store: Store, word: str, day:
     assert first_line(told(store, word, day)).endswith(f"; {rules}")
 
 
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("CMC", "CMC: colloquial, in the rules “mana value / マナ総量”; "),
+        ("bury", "bury / 埋葬（まいそう）: obsolete since 1999-11-01 or before, today destroy,"),
+    ],
+)
+def test_only_what_is_a_word_no_more_has_another_today(store: Store, word: str, told: str) -> None:
+    assert first_line(find_term(store, load_lexicon(), word, datetime.date(2026, 8, 7))).startswith(told)
+
+
 def test_numbers_for_programs_are_those_of_the_day(store: Store) -> None:
     assert term_json(told(store, "scry", "2020-12-31"))["terms"][0]["rules"] == ["701.18"]
     assert term_json(told(store, "teamwork", "2024-12-31"))["terms"][0]["rules"] == []

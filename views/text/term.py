@@ -92,4 +92,8 @@ def _status(match: Match, days: SaidDays) -> str:
     instead = _official_names(term)
     status = in_other_words(term.status.value)
     since = say("{status} since {day}", status=status, day=days.say(term.until)) if term.until else status
-    return say("{told}, today {words}", told=since, words=instead) if instead else since
+    if not instead:
+        return since
+    if term.status is TermStatus.COLLOQUIAL:  # people say it still: it has no time after which another word stands
+        return say("{told}, in the rules “{words}”", told=since, words=instead)
+    return say("{told}, today {words}", told=since, words=instead)
