@@ -44,10 +44,12 @@ def test_a_post_on_discord_fits_one_message_and_keeps_its_source(embedded_home: 
 
 
 def test_hits_are_posted_with_their_day(embedded_home: Path, mtgcr: Any) -> None:
-    said = mtgcr(embedded_home, "search", "lethal damage", "--as-of", "FDN", "--limit", "2", "--format", "bbcode")
+    asked = ("search", "lethal damage", "--as-of", "FDN", "--limit", "2", "--format", "bbcode")
+    said = mtgcr(embedded_home, *asked)
 
     assert said.out.count("[quote]") == 2
     assert said.out.count("(2024-11-08, digest)") == 2
+    assert "（2024-11-08、ダイジェスト）" in mtgcr(embedded_home, "--ui", "ja", *asked).out
 
 
 def test_official_words_are_not_called_ours(mini_home: Path, mtgcr: Any) -> None:

@@ -30,6 +30,7 @@ from mtgcr.views.voice import (
     in_other_words,
     listed,
     listed_as_sentence,
+    quoted,
     say,
     sentences,
     speak,
@@ -112,6 +113,14 @@ def test_parts_of_a_list_are_parted_as_the_language_does() -> None:
 
     assert told == "ルール3件、例1件、用語1件"
     assert listed_as_sentence(("3 rules", "1 example", "1 entry")) == "3 rules, 1 example and 1 entry"
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_quotation_marks_within_others_are_others() -> None:
+    told = quoted("「統治者／The Monarch」は記号である")
+    speak(Language.EN)
+
+    assert (told, quoted("A “monarch” is it")) == ("「『統治者／The Monarch』は記号である」", "“A ‘monarch’ is it”")
 
 
 @pytest.mark.usefixtures("_japanese")

@@ -28,6 +28,8 @@ and labels of the tournament documents, by name, which English has in a table to
 
 _spoken: ContextVar[Language] = ContextVar("language of the interface", default=Language.EN)
 _chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
+_WITHIN = str.maketrans("「」“”", "『』‘’")
+"""Quotation marks as they stand within others."""
 
 
 def speak(language: Language) -> None:
@@ -90,6 +92,11 @@ def count(english: str, number: int, /, **facts: object) -> str:
 def listed(parts: Iterable[str]) -> str:
     """The parts with the comma of the language between them."""
     return say(", ").join(parts)
+
+
+def quoted(words: str) -> str:
+    """The words in quotation marks, those within them as marks within others are."""
+    return say("“{name}”", name=words.translate(_WITHIN))
 
 
 def listed_as_sentence(parts: Iterable[str]) -> str:

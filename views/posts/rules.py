@@ -15,7 +15,7 @@ from mtgcr.views.text.rule_sources import mixed_languages
 from mtgcr.views.text.rule_words import beside_example, beside_number, without_words
 from mtgcr.views.text.search import hit_name
 from mtgcr.views.text.told import ours, told_notes
-from mtgcr.views.voice import listed, say
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -123,8 +123,9 @@ def _hit(hit: AnyHit) -> Posted:
     if isinstance(hit, RulingHit):
         excerpt = hit.ruling.excerpt
         return Posted(excerpt.title or ", ".join(hit.numbers), f"{excerpt.text} ({hit.ruling.document})")
-    whose = "digest" if hit.release.edition is Edition.DIGEST else "official"
+    whose = in_other_words("digest" if hit.release.edition is Edition.DIGEST else "official")
     behind = say(", older than the English") if hit.behind else ""
-    source = f"{hit.release.effective}, {whose}{behind}{mark(hit.release.doubt)}"
+    source = f"{listed([str(hit.release.effective), whose])}{behind}{mark(hit.release.doubt)}"
     name, beside = hit_name(hit)
-    return Posted(name, f"{with_present_numbers(hit.revision.text, hit.moved)} ({source})", beside)
+    words = with_present_numbers(hit.revision.text, hit.moved)
+    return Posted(name, f"{words}{say(' ({told})', told=source)}", beside)

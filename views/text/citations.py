@@ -16,7 +16,7 @@ from mtgcr.views.text.section_findings import (
     explain_section,
     impact_lines,
 )
-from mtgcr.views.voice import count, in_other_words, listed, say, spoken
+from mtgcr.views.voice import count, in_other_words, listed, quoted, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator, Finding
@@ -145,10 +145,10 @@ def name_tenure(citator: Citator, tenure: Tenure) -> str:
     """
     names, language = citator.names, spoken()
     if name := names.name(tenure, language):
-        return say("“{name}”", name=name)
+        return quoted(name)
     heading = names.heading(tenure, language)
     if beginning := names.beginning(tenure, language):
-        told = say("“{name}”", name=beginning)
+        told = quoted(beginning)
         return told + say(" (on “{heading}”)", heading=heading) if heading else told
     return say("a rule on “{heading}”", heading=heading) if heading else say("another rule")
 
