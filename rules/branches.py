@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgcr.rules.game import Game
-from mtgcr.rules.model import ALWAYS, Expectation
+from mtgcr.rules.model import ALWAYS, Act, CounterCase, Expectation, Given, Period, Scenario
 from mtgcr.rules.soundness import facts_of, players_of
-
-if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable
-
-    from mtgcr.rules.model import Act, CounterCase, Given, Period, Scenario
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,15 +8,13 @@ how words are put together, where the English is the key as well (what joins a l
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.parser.language import Language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 Entry: TypeAlias = tuple[str, str]
 """A context and the English in it."""

@@ -7,6 +7,8 @@ print(rendering.report_text(report)); report.is_good
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -15,19 +17,16 @@ from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
+from mtgcr.rules.library import Modules
 from mtgcr.rules.library import library as all_modules
-from mtgcr.rules.model import Outcome, RunStatus, Scenario, Stretch, Timeline
+from mtgcr.rules.model import Outcome, RunStatus, Scenario, ScenarioSource, Stretch, Timeline
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.soundness import repeated_titles, unsound
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from mtgcr.kb.storage.day_meant import DayMeant
-    from mtgcr.rules.library import Modules
-    from mtgcr.rules.model import ScenarioSource
     from mtgcr.rules.phrases import Phrasebook
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.rulebook import Lookup, RuleBook

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from mtgcr.rules.model import Note, RunStatus
+from mtgcr.rules.model import Note, RuleCited, RunStatus
 from mtgcr.rules.phrases import Options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from mtgcr.rules.game import Game
-    from mtgcr.rules.model import RuleCited
 
 P = ParamSpec("P")
 R = TypeVar("R")

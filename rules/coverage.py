@@ -6,21 +6,19 @@ out.  Discriminating: besides, each of its expectations fails in some counter-ca
 
 from __future__ import annotations
 
+import datetime
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.numbers import parse_number
-from mtgcr.rules.model import Outcome, RunStatus
+from mtgcr.rules.model import Outcome, RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.sentences import maker_of, parts_within
 from mtgcr.rules.soundness import all_uses
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from mtgcr.rules.model import Scenario, ScenarioSource, Timeline
     from mtgcr.rules.phrases import Phrase
     from mtgcr.rules.rulebook import Lookup
     from mtgcr.rules.runner import Runner

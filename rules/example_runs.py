@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.check import Report, check, load_scenarios
 from mtgcr.rules.coverage import example_identity
-from mtgcr.rules.rulebook import Lookup
+from mtgcr.rules.rulebook import Lookup, RuleBook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
     from pathlib import Path
-
-    from mtgcr.rules.rulebook import RuleBook
 
 
 def run_example(paths: Iterable[Path], book: RuleBook, number: str, ordinal: int, on: datetime.date) -> Report | None:

@@ -1,21 +1,31 @@
 """The state of a game as an immutable set of facts.
 
-A module declares the facts that it needs as frozen dataclasses derived from `Fact`; nothing else must change for
-a new kind of fact.  Because a game is a set, the order in which a scenario states its facts cannot matter, and
+A module declares the facts that it needs as classes derived from `Fact`; nothing else must change for a new kind of
+fact.  Because a game is a set, the order in which a scenario states its facts cannot matter, and
 comparing two games is `==`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
 
-class Fact:
-    """One statement about the game; derive frozen, slotted dataclasses from it.
+@dataclass_transform(frozen_default=True)
+class FactKind(type):
+    """Makes a class of facts a frozen, slotted dataclass."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **about: Any) -> FactKind:
+        """The class; making slots asks for it a second time, with them."""
+        made: Any = super().__new__(cls, name, bases, body, **about)
+        if "__slots__" not in body:
+            made = dataclass(frozen=True, slots=True)(made)
+        return made  # type: ignore[no-any-return]  # the same class, with slots
+
+
+class Fact(metaclass=FactKind):
+    """One statement about the game; what is derived from it is a frozen, slotted dataclass.
 
     `about` names the field or fields that say what the statement is about; the others say what is so.  A game holds
     at most one fact of a kind for a key: (Life: player) → 20.  Without `about` every field belongs to the key; with
@@ -50,11 +60,10 @@ _KEYS: dict[type[Fact], tuple[str, ...]] = {}
 def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
     if kind not in _KEYS:
         named = kind.KEY
-        _KEYS[kind] = tuple(f.name for f in fields(kind)) if named is None else named  # type: ignore[arg-type]  # every fact is a dataclass
+        _KEYS[kind] = tuple(f.name for f in fields(kind)) if named is None else named
     return _KEYS[kind]
 
 
-@dataclass(frozen=True, slots=True)
 class Player(Fact, names="name"):
     """A player in the game; the runner puts in Alex, Bianca and everybody whom the scenario names."""
 

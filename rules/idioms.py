@@ -7,6 +7,7 @@ rules/idioms.tsv holds a language, where in a scenario it may stand, what is sai
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,8 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from mtgcr.rules.slots import SlotKind
 
 ANYWHERE = "any"

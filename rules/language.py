@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -39,8 +40,6 @@ from mtgcr.rules.phrases import Phrasebook, Role
 from mtgcr.rules.registry import cite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from lark import Lark, Token, Tree
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,6 @@ from mtgcr.rules.sentences import Sentences
 from mtgcr.rules.slots import SlotKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from types import ModuleType
 
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
-from mtgcr.rules.phrases import Role
+from mtgcr.rules.phrases import Misfit, Phrase, Phrasebook, Role
 from mtgcr.rules.slots import PLAYERS, Vocabulary, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from mtgcr.rules.phrases import Misfit, Phrase, Phrasebook
 
 FEW = 12
 """A hint lists no more words than this."""

@@ -7,14 +7,13 @@ date gives an outcome; running it at every release gives a timeline.  Facts abou
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    import datetime
-
     from mtgcr.parser.diagnostic import Place
     from mtgcr.parser.language import Language
     from mtgcr.rules.phrases import Phrase

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.model import Outcome, RunStatus
+from mtgcr.rules.model import Outcome, RunStatus, Scenario
 from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Sequence
-
     from mtgcr.kb.storage.day_meant import DayMeant
-    from mtgcr.rules.model import Scenario
     from mtgcr.rules.rulebook import RuleBook
 
 

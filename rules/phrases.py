@@ -12,19 +12,17 @@ A class so decorated is made a frozen, slotted dataclass.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
 from mtgcr.rules.idioms import plainer
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 class Role(Enum):

@@ -5,22 +5,31 @@ Nothing here knows dates, numbers or periods of expectations; that is the runner
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.context import IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
-from mtgcr.rules.model import Choosing, Expectation, Note, RunStatus, ScenarioAnswer, ScenarioVerdict
+from mtgcr.rules.context import Guard, IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
+from mtgcr.rules.model import (
+    Act,
+    Choosing,
+    Expectation,
+    Note,
+    Option,
+    RuleCited,
+    RunStatus,
+    ScenarioAnswer,
+    ScenarioVerdict,
+    Step,
+    Use,
+)
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.phrases import SO
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from mtgcr.parser.diagnostic import Place
-    from mtgcr.rules.context import Guard
     from mtgcr.rules.game import Game
-    from mtgcr.rules.model import Act, Option, RuleCited, Step, Use
     from mtgcr.rules.registry import Implementation, Operation
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
     from types import CodeType, FrameType
 
     from mtgcr.rules.model import Scenario

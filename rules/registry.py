@@ -16,21 +16,18 @@ from __future__ import annotations
 import datetime
 import re
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from inspect import isgeneratorfunction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from mtgcr.rules.context import Obstacle
+from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited, RunStatus
-from mtgcr.rules.reviews import own_reviews
+from mtgcr.rules.reviews import Reviews, own_reviews
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.reviews import Reviews
     from mtgcr.rules.rulebook import Lookup
 
 NUMBERED_AS_OF = datetime.date(2026, 8, 7)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import TypeAlias
 
 Reviewed: TypeAlias = tuple[str, str, str]
 """An operation, the number of a rule, and the period of the implementation as `[since..until]`, or nothing."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable
-
     from mtgcr.rules.model import RuleCited
 
 

@@ -7,28 +7,34 @@ they and the periods are the same too, so is the outcome.
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgcr.parser.numbers import LETTERS
-from mtgcr.rules.branches import script_of
+from mtgcr.rules.branches import Branch, Script, script_of
+from mtgcr.rules.library import Modules
 from mtgcr.rules.library import library as all_modules
-from mtgcr.rules.model import GRAVITY, CounterResult, Expectation, Note, Outcome, Result, RunStatus, Stretch, Timeline
-from mtgcr.rules.play import play_through
-from mtgcr.rules.registry import Registry
+from mtgcr.rules.model import (
+    GRAVITY,
+    CounterCase,
+    CounterResult,
+    Expectation,
+    Note,
+    Outcome,
+    Result,
+    RuleCited,
+    RunStatus,
+    Scenario,
+    ScenarioAnswer,
+    Stretch,
+    Timeline,
+)
+from mtgcr.rules.play import WorldReading, play_through
+from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
-from mtgcr.rules.rulebook import Lookup
-
-if TYPE_CHECKING:
-    import datetime
-
-    from mtgcr.rules.branches import Branch, Script
-    from mtgcr.rules.library import Modules
-    from mtgcr.rules.model import CounterCase, RuleCited, Scenario, ScenarioAnswer
-    from mtgcr.rules.play import WorldReading
-    from mtgcr.rules.registry import Implementation, Operation
-    from mtgcr.rules.rulebook import RuleBook
+from mtgcr.rules.rulebook import Lookup, RuleBook
 
 
 @dataclass(frozen=True, slots=True, eq=False)

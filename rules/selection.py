@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.check import SUFFIX
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from mtgcr.rules.model import Scenario
 
 

@@ -7,15 +7,13 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
 from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 _ANYTHING = r"[^|]+?"
 """What a sentence is, is decided by reading it; a pattern of all templates would take too long to compile."""

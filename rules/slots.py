@@ -7,14 +7,12 @@ module level; the library finds it.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_JOINT, QUOTES, in_all, told
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 
 class SlotTerm(str):

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-from mtgcr.parser.diagnostic import Diagnostic, Severity
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.mistakes import said
-from mtgcr.rules.model import Choosing, Expectation, Happening, ScenarioVerdict
+from mtgcr.rules.model import Act, Choosing, Expectation, Happening, Scenario, ScenarioVerdict, Use
 from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.phrases import Role
+from mtgcr.rules.phrases import Phrasebook, Role
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.slots import PLAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from mtgcr.parser.diagnostic import Place
-    from mtgcr.rules.model import Act, Scenario, Use
-    from mtgcr.rules.phrases import Phrasebook
 
 DEFAULT_PLAYERS = ("Alex", "Bianca")
 _INTRODUCE = "introduce it: {given} Alex controls the creature {name} 2/2"

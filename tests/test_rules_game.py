@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 
 from mtgcr.rules.game import Fact, Game, Player
 
 
-@dataclass(frozen=True, slots=True)
 class Mood(Fact, about="name", names="name"):
     """How somebody feels."""
 

@@ -7,26 +7,22 @@ instructions say what replacement effects put in the place of an event; `event` 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
+from typing import Protocol, TypeAlias, dataclass_transform
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
 from mtgcr.rules.modules.effects import Grants, Removes, on_one_briefly
 from mtgcr.rules.modules.events import Event, Follow, Kind, moves
 from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
-from mtgcr.rules.modules.selections import SELECTIONS, picked
+from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, picked
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, next_after
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 Ways: TypeAlias = tuple[tuple[Event, ...], ...]
 """The ways to follow an instruction, each the events that it proposes at once."""

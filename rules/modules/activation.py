@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
@@ -9,7 +10,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
-from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
+from mtgcr.rules.modules.payment import TAP, Deed, Part, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import Activated, Trait, has_trait, is_detained, is_new, is_tapped, with_trait
@@ -32,11 +33,8 @@ from mtgcr.rules.workbench import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.conditions import Condition
-    from mtgcr.rules.modules.payment import Part
 
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import Buried, Cards, LostLife, SpellsCast, TurnOf, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.seats import to_the_left, turn_order
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.selections import Scope, permanents_of
 from mtgcr.rules.modules.speed import SpedUp
 from mtgcr.rules.modules.status import Activated, Bound, is_tapped, with_trait
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
@@ -25,7 +25,6 @@ from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, Worlds, give
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
-    from mtgcr.rules.modules.selections import Scope
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
 """The phases of a turn in their order (500.1)."""
@@ -46,7 +45,6 @@ class Planned:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Agenda(Fact, about=()):
     """The phases of the turn that are still to come, in order."""
 
@@ -99,7 +97,6 @@ def has_parts(ctx: RunContext, game: Game, stretch: str, parts: tuple[SlotTerm, 
     return names == parts
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraTurns(Fact, about=()):
     """Who will take the extra turns, the next one first; `after` is whose ordinary turn was the last."""
 

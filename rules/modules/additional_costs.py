@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer
 from mtgcr.rules.modules.cards import CastFrom
-from mtgcr.rules.modules.conditions import conditions
+from mtgcr.rules.modules.conditions import Condition, conditions
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import ANYTHING, unspent
-from mtgcr.rules.modules.prices import PRICES
+from mtgcr.rules.modules.prices import PRICES, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.conditions import Condition
-    from mtgcr.rules.modules.prices import Price
 
 
 @given("{spell:name} also costs {price:price}")
@@ -230,7 +223,6 @@ class Modes(Fact, about="spell"):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class Chosen(Fact, about="spell"):
     """How many modes were chosen for a spell that is being cast."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
@@ -13,7 +12,7 @@ from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
 from mtgcr.rules.modules.players import life_of
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.selections import Scope, permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.type_lines import known_creature_types
@@ -21,15 +20,10 @@ from mtgcr.rules.modules.zone_actions import moving
 from mtgcr.rules.modules.zones import named_in
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
 
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope
-
-
 MATTERS = Vocabulary("entered", ("colour", "creature type"))
 EFFECTS.know(MATTERS)
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenAs(Fact, about=("matter", "name")):
     """The colour or creature type that was chosen for a permanent as it entered."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.attachments import can_be_modified, modifies
 from mtgcr.rules.modules.cards import Stacked
@@ -41,9 +41,6 @@ from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.type_lines import every_type, subtypes_of
 from mtgcr.rules.modules.zones import OUTSIDE, is_on_top
 from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vocabulary, questions, result
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @result("{name:name} is {size:pt}")

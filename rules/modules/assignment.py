@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from mtgcr.rules.slots import PLAYERS, Saying, show
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, implements, option, remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from mtgcr.parser.language import Language
 
 
@@ -25,7 +24,6 @@ class Assign:
     source: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Assigned(Fact, about=("source", "target")):
     """Combat damage assigned and not yet dealt."""
 

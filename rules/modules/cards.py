@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of
@@ -19,7 +17,6 @@ KINDS = Vocabulary(
 """What effects call spells and cards: a colour, a type, the lack of a type, or the parity of the mana value."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayingCard(Fact, about="name", names="name"):
     """A card that a player owns, outside the battlefield, and its mana cost."""
 
@@ -28,7 +25,6 @@ class PlayingCard(Fact, about="name", names="name"):
     cost: str
 
 
-@dataclass(frozen=True, slots=True)
 class CastBy(Fact, about="spell"):
     """Who cast a spell, and so controls it."""
 
@@ -36,7 +32,6 @@ class CastBy(Fact, about="spell"):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class CastFrom(Fact, about="spell"):
     """The zone from which a spell was cast."""
 
@@ -53,7 +48,6 @@ class CommandCasts(Fact, about="card"):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class MayCast(Fact, about=("card", "identity")):
     """A card in exile that its owner may cast for a cost, from a later turn on; which object it is."""
 
@@ -82,7 +76,6 @@ def card(
     return (*facts, *(OfType(name, type_) for type_ in types))
 
 
-@dataclass(frozen=True, slots=True)
 class Stacked(Fact, about=("name", "number")):
     """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import lets_itself_be_cast
@@ -39,7 +38,6 @@ WAYS = Vocabulary("way", ("bestowed", "face-down"))
 BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 
-@dataclass(frozen=True, slots=True)
 class Adventure(Fact, about="name", names="name"):
     """The other set of characteristics of an adventurer card, and the card it is on."""
 
@@ -261,7 +259,6 @@ def is_always_even(ctx: RunContext, game: Game, cast: Cast) -> bool:
     return value % 2 == 0 and not can_change
 
 
-@dataclass(frozen=True, slots=True)
 class LandsPlayed(Fact, about="player"):
     """How many lands a player played this turn."""
 

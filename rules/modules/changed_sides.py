@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, is_removed
 from mtgcr.rules.modules.effects import Controls
@@ -10,9 +10,6 @@ from mtgcr.rules.modules.status import New
 from mtgcr.rules.modules.table import Permanent, is_of_type
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, RunContext, remark
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial, reduce
 from itertools import permutations, product
 from math import factorial, prod
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
@@ -36,10 +36,6 @@ from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 
 ORDER = (
     *("untap", "upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers"),

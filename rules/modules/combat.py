@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.table import (
     Permanent,
@@ -16,7 +14,6 @@ from mtgcr.rules.modules.table import (
 from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, RunContext, given, implements, remark
 
 
-@dataclass(frozen=True, slots=True)
 class Attacking(Fact, about="creature"):
     """A creature attacks a player, planeswalker or battle."""
 
@@ -24,7 +21,6 @@ class Attacking(Fact, about="creature"):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
 class Blocking(Fact):
     """A creature was declared as a blocker of an attacking creature."""
 
@@ -122,7 +118,6 @@ def is_player(game: Game, name: str) -> bool:
     return game.find(Player, name) is not None
 
 
-@dataclass(frozen=True, slots=True)
 class FirstStep(Fact, about=()):
     """The first combat damage step is over; these had first or double strike as it began."""
 
@@ -131,7 +126,6 @@ class FirstStep(Fact, about=()):
     """Those that had double strike; None where that is not said."""
 
 
-@dataclass(frozen=True, slots=True)
 class DamageOver(Fact, about=()):
     """The last combat damage step of this combat is over."""
 

@@ -7,10 +7,10 @@ they choose.
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from math import comb, prod
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import NotModelled, Offer, Space
 from mtgcr.rules.modules.assignment import (
@@ -30,10 +30,6 @@ from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, com
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.slots import Ordinal
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, remark, some_of, when
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
 
 FREE_SINCE = datetime.date(2024, 11, 8)
 """Since then there are no damage assignment orders."""

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.losing import can_lose
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.table import COLOURS, as_colours, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from mtgcr.rules.modules.events import Decision
 
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of mana symbols (107.4)."""
@@ -172,7 +166,6 @@ def beaten_by_commanders(ctx: RunContext, game: Game) -> list[Event]:
     return [Event(Kind.LOSE_GAME, one.player) for one in told if can_lose(ctx, game, one.player)]
 
 
-@dataclass(frozen=True, slots=True)
 class LeftThere(Fact, about="card"):
     """A commander that its owner left in the graveyard or in exile, as that object."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, dataclass_transform
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol, dataclass_transform
 
 from mtgcr.rules.modules.cards import CastFrom, Stacked
 from mtgcr.rules.modules.combat import Attacking, target_of
-from mtgcr.rules.modules.events import Kind, dies, enters, leaves
+from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
-from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
+from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, fits, permanents_of, picked
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated, is_tapped
 from mtgcr.rules.modules.table import (
     COUNTERS,
@@ -26,12 +27,6 @@ from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from mtgcr.rules.modules.events import Event
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 def _attacks_leader(game: Game, _scope: Scope, name: str) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, deed, effect_sentence, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Performed, Ways, deed, effect_sentence, instructions
 from mtgcr.rules.modules.declare_blockers import CANT_BLOCK
 from mtgcr.rules.modules.durations import HeldBack, Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import (
@@ -22,21 +23,16 @@ from mtgcr.rules.modules.effects import (
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.protection import Prevents
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.status import Bound, Designated
 from mtgcr.rules.modules.table import Marked, zone_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from mtgcr.rules.slots import Vocabulary
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, remark
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.conditions import Condition, Pattern
-    from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.workbench import Game, PowerToughness
 
 
 @effect_sentence("{effect:effect} as long as {condition:condition}")

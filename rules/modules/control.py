@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.modules.actions import Performed, effect_sentence, instruction
+from mtgcr.rules.modules.actions import Performed, Ways, effect_sentence, instruction
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @instruction("gain control of {what:selection}")

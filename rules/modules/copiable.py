@@ -26,7 +26,6 @@ NOTHING = Copiable("", frozenset({"creature"}), frozenset(), frozenset(), PowerT
 """A face-down creature: 2/2 without name, colour, subtypes or abilities (708.2a)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Copied(Fact, about="name", names="name"):
     """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.actions import Then, deeds
@@ -20,7 +20,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import REVEALED, Mana
 from mtgcr.rules.modules.resolving import Tells
-from mtgcr.rules.modules.selections import Scope, meaning_itself, picked, with_selections
+from mtgcr.rules.modules.selections import Scope, Selection, meaning_itself, picked, with_selections
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen_for, fits, targeting
@@ -39,9 +39,6 @@ from mtgcr.rules.workbench import (
     result,
     when,
 )
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Selection
 
 ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""
@@ -162,7 +159,6 @@ class SpliceOnto(Fact, about="card"):
     cost: str
 
 
-@dataclass(frozen=True, slots=True)
 class Spliced(Fact):
     """The text of a card was added to a spell."""
 
@@ -230,7 +226,6 @@ def _with_text(game: Game, card: str, spell: str, last: int) -> Game:
     return game.put(Tells(spell, gained.player, Then(own.effect, after) if own else after))
 
 
-@dataclass(frozen=True, slots=True)
 class SpellCopy(Fact, about="copy", names="copy"):
     """A copy of a spell, which was not cast."""
 
@@ -238,7 +233,6 @@ class SpellCopy(Fact, about="copy", names="copy"):
     spell: str
 
 
-@dataclass(frozen=True, slots=True)
 class SacrificedFor(Fact, about="spell"):
     """A creature was sacrificed as a cost of a spell, with so much power."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.modules.casting import Adventure
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
@@ -66,7 +64,6 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
             return not _name_of(ctx, game, name)
 
 
-@dataclass(frozen=True, slots=True)
 class PrepareSpell(Fact, about="card", names="spell"):
     """The second set of characteristics of a preparation card."""
 

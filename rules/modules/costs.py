@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from dataclasses import dataclass
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.additional_costs import additional_prices
@@ -48,7 +47,6 @@ class LessForEach(Fact):
     whose: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class Locked(Fact, about="spell"):
     """The total cost in mana that was determined for a spell."""
 
@@ -56,7 +54,6 @@ class Locked(Fact, about="spell"):
     cost: str
 
 
-@dataclass(frozen=True, slots=True)
 class ManaSpent(Fact, about="player"):
     """How much mana a player spent on each spell cast this turn, in order."""
 
@@ -64,7 +61,6 @@ class ManaSpent(Fact, about="player"):
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Announced(Fact, about="spell"):
     """The cost for which a spell is cast: its mana cost, or an alternative in the place of that."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.events import Event, Kind, dies, moves
@@ -10,8 +11,6 @@ from mtgcr.rules.modules.table import counters_on
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mtgcr.rules.modules.shields import Prospects
 
 

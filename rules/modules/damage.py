@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.assignment import Assigned
@@ -15,14 +14,11 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
-from mtgcr.rules.modules.selections import permanents, picked
+from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
 from mtgcr.rules.modules.state_based import perform
 from mtgcr.rules.modules.table import has_quality, is_of_type, power_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @when("combat damage is dealt")

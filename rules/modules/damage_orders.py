@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from math import comb
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Space
 from mtgcr.rules.modules.actions import Performed, deed, effect_sentence
@@ -25,7 +23,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import place_in, turn_order
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.targets import chosen_for
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
 from mtgcr.rules.workbench import (
@@ -42,9 +40,6 @@ from mtgcr.rules.workbench import (
     speech,
     when,
 )
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @option("order {sequence:name+}")
@@ -133,7 +128,6 @@ gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Share(Fact, about=("spell", "name")):
     """How much of what a spell divides was announced for a target."""
 

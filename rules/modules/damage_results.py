@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
@@ -17,16 +16,12 @@ from mtgcr.rules.modules.protection import (
     protections_of,
     redirect,
 )
-from mtgcr.rules.modules.shields import NextTime, ways_to_shield
+from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, implements
 
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.shields import Prospects
 
-
-@dataclass(frozen=True, slots=True)
 class Touched(Fact):
     """A creature was dealt damage by a source with deathtouch since state-based actions were last checked."""
 

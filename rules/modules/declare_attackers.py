@@ -8,8 +8,9 @@ costs nothing.
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from itertools import product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, controller_of, is_player
@@ -25,9 +26,6 @@ from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""

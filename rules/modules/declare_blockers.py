@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import combinations, product
 from math import comb, prod
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of, is_blocked
@@ -21,10 +22,6 @@ from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.teams import blocking_players
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, result, when
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 Blocks: TypeAlias = frozenset[tuple[str, str]]
 """Which blocker blocks which attacking creature."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.effects import Begun, without
@@ -13,8 +13,6 @@ from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark, speech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from mtgcr.rules.modules.conditions import Condition, Pattern
     from mtgcr.rules.modules.events import Event
 
@@ -29,7 +27,6 @@ class Lasts:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class Over(Fact):
     """The duration of what a waiting ability will do has ended since it triggered."""
 
@@ -37,7 +34,6 @@ class Over(Fact):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class Lasting(Fact, about="effect"):
     """A continuous effect lasts as long as a condition is true; player and source are those who made it."""
 
@@ -113,7 +109,6 @@ TOGETHER = datetime.date(2016, 9, 30)
 """Since then the rules say that several effects of this kind are simultaneous."""
 
 
-@dataclass(frozen=True, slots=True)
 class HeldBack(Fact, about=("source", "name")):
     """An object was moved until something happens, and will be moved back to the zone that it came from."""
 

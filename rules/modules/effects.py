@@ -6,16 +6,14 @@ have timestamps in that order; those that are there from the beginning have earl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, get_args
+from typing import ClassVar, Protocol, TypeAlias, get_args
 
 from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, next_after, when
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Layer(Enum):
@@ -74,7 +72,6 @@ class OnHost(Fact, names="effect"):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
 class OnKind(Fact, about="effect", names="effect"):
     """The effect affects every permanent that has all the types and no other condition against it (609.2)."""
 
@@ -186,7 +183,6 @@ class AddsTypes(Fact, about="effect"):
         return replace(it, types=it.types | set(self.types))
 
 
-@dataclass(frozen=True, slots=True)
 class RemovesType(Fact):
     """A type taken away."""
 
@@ -268,7 +264,6 @@ COUNTING: list[type[Fact]] = []
 """The kinds of such effects; a module adds its own."""
 
 
-@dataclass(frozen=True, slots=True)
 class Begun(Fact, about="effect"):
     """The effect applies, and since when."""
 
@@ -288,7 +283,6 @@ def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
     return game.put(Begun(effect, next_stamp(game)))
 
 
-@dataclass(frozen=True, slots=True)
 class Arrived(Fact, about="name"):
     """The timestamp of an object in exile or on the battlefield; what entered at one time has the same (613.7)."""
 
@@ -328,7 +322,6 @@ def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Ga
     return game.put(*(Begun(one.effect, stamp) for stamp, one in enumerate(renewed, next_stamp(game))))
 
 
-@dataclass(frozen=True, slots=True)
 class UntilEndOfTurn(Fact):
     """The effect lasts until end of turn."""
 

@@ -6,9 +6,10 @@ what is left of it; what triggered is found by comparing the game before with th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from mtgcr.rules.modules.cards import CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
@@ -46,9 +47,6 @@ from mtgcr.rules.modules.zones import (
     with_cards,
 )
 from mtgcr.rules.workbench import Fact, Game, RunContext
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Kind(Enum):
@@ -101,7 +99,6 @@ class Kind(Enum):
     WIN_GAME = "wins the game"
 
 
-@dataclass(frozen=True, slots=True)
 class Follow(Fact):
     """An instruction that is still to be followed."""
 
@@ -157,14 +154,14 @@ def contained(event: Event) -> tuple[Event, ...]:
 
 def _token(event: Event, place: int) -> Event:
     name = event.subject if place == 1 else f"{event.subject}-{place}"
-    also = tuple(_renamed(fact, event.subject, name) for fact in event.also)
+    also = tuple(renamed(fact, event.subject, name) for fact in event.also)
     return moves(name, BATTLEFIELD, *also, controller=event.source)
 
 
-def _renamed(fact: Fact, old: str, new: str) -> Fact:
+def renamed(fact: Fact, old: str, new: str) -> Fact:
     """The same fact about another object."""
-    about = {one.name: new for one in fields(fact) if getattr(fact, one.name) == old}  # type: ignore[arg-type]  # every fact is a dataclass
-    return replace(fact, **about)  # type: ignore[type-var]  # as above
+    about = {one.name: new for one in fields(fact) if getattr(fact, one.name) == old}
+    return replace(fact, **about)
 
 
 def apply(ctx: RunContext, before: Game, game: Game, event: Event) -> Game:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @given("{name:new} has the printed cost {cost:cost}")
@@ -36,7 +32,6 @@ class FlipSide(Fact, about="card", names="other"):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
 class BackUp(Fact):
     """A double-faced permanent of which the back face is up."""
 
@@ -52,7 +47,6 @@ def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
     return (Trait(first, MELD), Trait(second, MELD), Back(first, back), Back(second, back))
 
 
-@dataclass(frozen=True, slots=True)
 class Melded(Fact, about="name"):
     """A permanent that is represented by two cards (701.42a)."""
 
@@ -60,7 +54,6 @@ class Melded(Fact, about="name"):
     cards: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
 class Parted(Fact, about="name"):
     """The cards that a melded permanent became as it left the battlefield, and which objects they are (712.21)."""
 
@@ -68,7 +61,6 @@ class Parted(Fact, about="name"):
     cards: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Indicator(Fact):
     """A colour indicator printed on a face (204)."""
 
@@ -85,7 +77,6 @@ class Halves(Fact, about="card", names="card"):
     right: str
 
 
-@dataclass(frozen=True, slots=True)
 class CastHalf(Fact, about="card"):
     """The half of a split card that is on the stack."""
 
@@ -118,7 +109,6 @@ class CountsCreatures(Fact, about="name"):
     plus: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenPlayer(Fact, about="name"):
     """The player who was chosen for a permanent."""
 

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain, permutations, product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS, Give, Performed, deed, deeds, effect_sentence, lasting_boost, scaled
+from mtgcr.rules.modules.actions import (
+    EFFECTS,
+    Give,
+    Instruction,
+    Performed,
+    Ways,
+    deed,
+    deeds,
+    effect_sentence,
+    lasting_boost,
+    scaled,
+)
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.copied_spells import sacrificed_power
@@ -19,16 +30,10 @@ from mtgcr.rules.modules.mana_values import mana_value_of_cost
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import Buried, SpellsCast, total_of
 from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import damage_dealt, power_of, toughness_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
 from mtgcr.rules.workbench import Game, RunContext, SlotChange, SlotTerm, Vocabulary, Worlds, implements, remark
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.actions import Instruction, Ways
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 CLAMPED_SINCE = datetime.date(2017, 7, 8)
 """Since then not every effect that modifies power or toughness uses negative results."""

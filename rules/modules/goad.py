@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 """The first day on which goaded is a designation; before, the action itself imposed the requirements."""

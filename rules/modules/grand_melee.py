@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
@@ -25,7 +25,6 @@ class GrandMelee(Fact, about=()):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnMarker(Fact, about="player"):
     """A player has a turn marker, which may be designated for removal."""
 
@@ -36,7 +35,6 @@ class TurnMarker(Fact, about="player"):
 _EXTRA = "will take an extra turn after this one"
 
 
-@dataclass(frozen=True, slots=True)
 class Taking(Fact, about="player"):
     """The turn that a player takes now, if it is an extra one."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
 from itertools import chain, combinations, permutations
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, deeds
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import CIRCLES
+from mtgcr.rules.modules.conditions import CIRCLES, Condition
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.goad import goad
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
@@ -21,20 +21,13 @@ from mtgcr.rules.modules.more_counters import proliferated
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in, opponents_of
 from mtgcr.rules.modules.resolving import counter_spell
-from mtgcr.rules.modules.selections import creatures_of, picked
+from mtgcr.rules.modules.selections import Scope, Selection, creatures_of, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.triggers import more_wait
 from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, Vocabulary, Worlds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.conditions import Condition
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
 """Keyword actions that stand for other instructions."""

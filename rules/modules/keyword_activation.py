@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from mtgcr.rules.modules.actions import EFFECTS, deeds
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
 from mtgcr.rules.modules.cards import MayCast
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
@@ -17,7 +17,7 @@ from mtgcr.rules.modules.more_counters import stations
 from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import TurnOf, is_time_for_sorceries, life_of, opponents_of
-from mtgcr.rules.modules.prices import PRICES
+from mtgcr.rules.modules.prices import PRICES, Price
 from mtgcr.rules.modules.resolving import counter, counters_ability
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.status import is_detained
@@ -26,12 +26,6 @@ from mtgcr.rules.modules.targets import becomes_target, may_be_targeted, player_
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.prices import Price
 
 EFFECTS.know(PRICES)
 

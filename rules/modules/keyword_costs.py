@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, some_of
 from mtgcr.rules.modules.additional_costs import works_on_stack
@@ -15,19 +14,15 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.mana_values import mana_cost
-from mtgcr.rules.modules.payment import EXILE, Deed, DrawCards, PayNothing, Way, offer_payment, parts_of_mana
+from mtgcr.rules.modules.payment import EXILE, Deed, DrawCards, Part, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import life_of
-from mtgcr.rules.modules.prices import Drawing
+from mtgcr.rules.modules.prices import Drawing, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import QUALITIES, Counters, characteristics_of, counters_on, has_quality, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, option, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.modules.prices import Price
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""

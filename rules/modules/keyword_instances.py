@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,8 +19,6 @@ from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from mtgcr.rules.sentences import Sentences
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -37,8 +38,6 @@ from mtgcr.rules.workbench import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mtgcr.rules.registry import Operation
 
 

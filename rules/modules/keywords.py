@@ -8,14 +8,13 @@ for itself, further ones of an object are told apart as "exalted (1)".
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.rules.workbench import SlotTerm, Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from mtgcr.parser.language import Language
 
 _COST = r"(?:\{[^}\s]+\})+"

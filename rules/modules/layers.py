@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.effects import (
@@ -17,21 +18,18 @@ from mtgcr.rules.modules.effects import (
     Attached,
     Begun,
     Characteristics,
+    Counting,
     Layer,
     OnHost,
     OnKind,
     OnObject,
+    Part,
     plus,
 )
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.wordings import ChangesWord, changes_on, reworded
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark, speech
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from mtgcr.rules.modules.effects import Counting, Part
 
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""

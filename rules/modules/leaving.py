@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -77,7 +76,6 @@ def exile_the_rest(ctx: RunContext, game: Game, player: str) -> Worlds:
     return happen(ctx, game, *(moves(name, "exile") for name in kept))
 
 
-@dataclass(frozen=True, slots=True)
 class MoreTokens(Fact, about="player"):
     """How many tokens without names of their own a player controls."""
 

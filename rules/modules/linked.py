@@ -7,7 +7,6 @@ remembered together with that card, so that it means nothing to abilities of ano
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from mtgcr.rules.context import Offer
 from mtgcr.rules.modules.copiable import OwnAbility, copied_face
@@ -30,7 +29,6 @@ class Refers(Fact, names="card"):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenColour(Fact, about=("object", "card")):
     """A colour was chosen for an object by an ability of the card that it was then."""
 
@@ -39,7 +37,6 @@ class ChosenColour(Fact, about=("object", "card")):
     colour: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class ExiledWith(Fact, names="exiled"):
     """A card was exiled by an object with an ability of a card."""
 

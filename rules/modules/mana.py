@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, Vocabulary, given, implements, result
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""
@@ -24,7 +19,6 @@ MANA = SlotKind("mana", r"(?:\{[WUBRGC]\})+", str)
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
-@dataclass(frozen=True, slots=True)
 class Pool(Fact, about=("player", "purpose")):
     """The unspent mana of a player that may be spent on something, as letters in order."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.combat import controller_of
@@ -25,9 +25,6 @@ from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
 """What an amount of mana may be counted by."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.costs import Announced
@@ -16,10 +16,6 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""
@@ -191,7 +187,6 @@ def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) 
     return symbols.count(*symbols_of(symbol)) == times
 
 
-@dataclass(frozen=True, slots=True)
 class MoreDevotion(Fact, about="player"):
     """An effect that adds to a player's devotion to each colour."""
 

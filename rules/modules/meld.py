@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import effect_sentence
+from mtgcr.rules.modules.actions import Ways, effect_sentence
 from mtgcr.rules.modules.effects import Arrived, next_stamp
-from mtgcr.rules.modules.events import Event, Kind, leaves, moves
+from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.status import has_trait
@@ -18,8 +18,6 @@ from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope
 
 WITHIN = SlotTerm("the melded permanent")
@@ -124,11 +122,7 @@ def for_both(ctx: RunContext, game: Game, event: Event, parted: Parted) -> tuple
 
 
 def _same_for(event: Event, card: str) -> Event:
-    return replace(event, subject=card, also=tuple(_about(fact, card) for fact in event.also))
-
-
-def _about(fact: Fact, card: str) -> Any:  # a fact of the same kind
-    return replace(fact, name=card)  # type: ignore[type-var]  # facts about what moves
+    return replace(event, subject=card, also=tuple(renamed(fact, event.subject, card) for fact in event.also))
 
 
 RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)

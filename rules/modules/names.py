@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.copiable import OwnName
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import copiable_values, shown_values
 from mtgcr.rules.modules.type_lines import ChosenWord
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, naming, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @given("an ability of {object:new} names {card:text}")
@@ -26,7 +23,6 @@ class Names(Fact, about="object", names="object"):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class Acquired(Fact, about="object", names="object"):
     """An object has an ability with a name in it; `means` is what the name stands for there, None for itself."""
 
@@ -131,7 +127,6 @@ class Renaming:
 NameChange: TypeAlias = Sticker | Renaming
 
 
-@dataclass(frozen=True, slots=True)
 class NameChanges(Fact, about="object"):
     """What changes the name of an object, in timestamp order."""
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.table import Physique, PrintedAbility
 from mtgcr.rules.workbench import Game, Guard, NotModelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 STATE_BASED = ("704.6e", "704.6f")
 """The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""

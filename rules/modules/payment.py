@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -28,9 +29,6 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, Unmodelled, implements, option, some_of, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 ACTS = Vocabulary("act", ("discard", "exile", "reveal", "sacrifice", "tap"))
 """What is done to objects to pay costs."""

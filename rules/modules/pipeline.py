@@ -6,9 +6,10 @@ Where a player chooses, all games come back that are possible.
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
-from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Later, OrElse, Performed, Provided, Then
+from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
@@ -42,11 +43,6 @@ from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark, unsaid
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from mtgcr.rules.modules.actions import Instruction, Ways
 
 CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""

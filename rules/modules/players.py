@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.table import ZONES
@@ -28,7 +26,6 @@ class TurnOf(Fact, about=()):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class Clock(Fact, about=()):
     """The step or main phase; a precombat main phase where nothing is said."""
 
@@ -47,14 +44,12 @@ def is_time_for_sorceries(game: Game, player: str) -> bool:
     return (turn is None or turn.player == player) and "main phase" in step_of(game) and not game.all(Stacked)
 
 
-@dataclass(frozen=True, slots=True)
 class DrewFromEmpty(Fact):
     """A player tried to draw from an empty library since state-based actions were last checked."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class SpellsCast(Fact, about="player"):
     """How many spells a player has cast this turn."""
 
@@ -62,35 +57,30 @@ class SpellsCast(Fact, about="player"):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class LostLife(Fact):
     """A player has lost life this turn."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class Buried(Fact, about=()):
     """How many permanents were put into graveyards this turn."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Lost(Fact):
     """A player has lost the game."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class Won(Fact):
     """A player has won the game."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Fact, about=()):
     """The game is a draw."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Protocol, dataclass_transform
+from typing import Protocol, dataclass_transform
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.cards import cards_of
@@ -15,6 +16,7 @@ from mtgcr.rules.modules.payment import (
     TAP,
     Deed,
     DrawCards,
+    Part,
     Way,
     as_one,
     parts_of_mana,
@@ -26,11 +28,6 @@ from mtgcr.rules.modules.status import has_trait, is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from mtgcr.rules.modules.payment import Part
 
 
 class Price(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 
@@ -42,7 +41,6 @@ class ChooseX:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class Castable(Fact):
     """What a spell that is being cast may be cast for."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.linked import Choose
@@ -15,9 +14,6 @@ from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, remark, result
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 @given("each player has a range of influence of {seats:number}")
 class Range(Fact, about=()):
@@ -26,7 +22,6 @@ class Range(Fact, about=()):
     seats: int
 
 
-@dataclass(frozen=True, slots=True)
 class OwnRange(Fact, about="player"):
     """How many seats one player can reach, where it is not the range of all."""
 

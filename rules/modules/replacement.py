@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import replace
+from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
@@ -24,7 +24,7 @@ from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, 
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.protection import is_unpreventable
-from mtgcr.rules.modules.selections import Scope, fits
+from mtgcr.rules.modules.selections import Scope, Selection, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import characteristics_of, zone_of
 from mtgcr.rules.modules.type_lines import chosen_anew
@@ -32,9 +32,6 @@ from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.sentences import ClauseValue, parts_within
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Selection
 
 OTHERS_COUNT = datetime.date(2017, 9, 29)
 """Since then effects of others count for how a permanent would exist on the battlefield."""
@@ -89,7 +86,6 @@ class Mutes(Fact):
     zone: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class AppliedReplacement(Fact, about="name"):
     """A replacement effect was applied so often."""
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
-from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.keyword_costs import was_cast_for
 from mtgcr.rules.modules.meld import enters_with_spell_up
 from mtgcr.rules.modules.pipeline import carry_out, follow, follow_up, happen, in_each, once, replaced
 from mtgcr.rules.modules.replacement import as_it_would_be
-from mtgcr.rules.modules.selections import Scope, permanents, picked
+from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
 from mtgcr.rules.modules.selections import fits as is_described
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Boost, Permanent, has_quality, is_of_type, zone_of
@@ -44,8 +44,6 @@ from mtgcr.rules.workbench import (
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.events import Event
-    from mtgcr.rules.modules.selections import Selection
     from mtgcr.rules.modules.triggers import Pending
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Attacking, controller_of
-from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
@@ -16,11 +14,7 @@ from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, remark, result, speech
 
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.events import Decision
 
-
-@dataclass(frozen=True, slots=True)
 class Chapters(Fact, about="saga"):
     """How many chapters a Saga has."""
 
@@ -91,7 +85,6 @@ def in_last_room(player: str, dungeon: str) -> tuple[Fact, ...]:
     return LastRoom(player, dungeon), Owned(dungeon, player), InZone(dungeon, ZONES["the command zone"])
 
 
-@dataclass(frozen=True, slots=True)
 class LastRoom(Fact, about="player", names="dungeon"):
     """The dungeon in whose bottommost room a player's venture marker is."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, combinations, compress, product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.modules.actions import EFFECTS, deed, deeds, instruction
+from mtgcr.rules.modules.actions import EFFECTS, Ways, deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
@@ -16,7 +16,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, in_each, once, replaced
 from mtgcr.rules.modules.players import cards_in
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.selections import Scope, permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
@@ -33,12 +33,6 @@ from mtgcr.rules.workbench import (
     remark,
     when,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.selections import Scope
 
 ZONES_SEARCHED = ("the graveyard", "the hand", "the library")
 HIDDEN = ("the hand", "the library")
@@ -164,7 +158,6 @@ def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
     return (*known, rest) if others else known
 
 
-@dataclass(frozen=True, slots=True)
 class Piled(Fact, about="name"):
     """The pile, by its number, into which an object was put."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from mtgcr.rules.modules.combat import controller_of, is_player
@@ -57,7 +56,6 @@ def closed_up(game: Game, player: str) -> Game:
     return game.put(Seats(tuple(one for one in seats_of(game) if one != player)), Lost(player))
 
 
-@dataclass(frozen=True, slots=True)
 class ChoiceOrder(Fact, about=()):
     """The order in which the players last made choices for the same instruction."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,6 @@ from mtgcr.rules.slots import NAME, PLAYERS, unquoted
 from mtgcr.rules.workbench import Game, Player, SlotKind, Unmodelled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from mtgcr.rules.modules.events import Event
 
 _WORDS = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from mtgcr.rules.modules.actions import Ways, effect_sentence, instruction, instructions, scaled
+from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence, instruction, instructions, scaled
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
@@ -15,9 +15,6 @@ from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
 from mtgcr.rules.modules.table import Marked, colours_of, is_of_type
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction, Ways
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 """Ways in which damage may go on: the game with effects used up, and the events in its place."""
@@ -32,7 +29,6 @@ class Shield(Fact, about="name"):
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class NextTime(Fact, about=("source", "effect")):
     """A prevention effect of a player for the next time that something would deal damage, and what else it does."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.modules.activation import Activatable, ActivatedAbility, activation_cost
@@ -32,14 +31,12 @@ _TRIES = 20
 """How often a sequence is gone through to see whether it is the same again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Suggested(Fact, about=()):
     """A sequence that was suggested and may be taken: the game as it would end."""
 
     end: Game
 
 
-@dataclass(frozen=True, slots=True)
 class Passing(Fact, about=()):
     """The suggestion that everybody passes until a player has priority in a step."""
 
@@ -159,7 +156,6 @@ def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
     return _ORDER.index(one.step), place_in(turn_order(game), one.player)
 
 
-@dataclass(frozen=True, slots=True)
 class Trail(Fact, about=()):
     """The states that the game was in, and whose actions led from each to the next."""
 

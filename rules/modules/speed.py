@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,22 +10,18 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.seats import turn_order
-from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.selections import Scope, permanents, permanents_of
 from mtgcr.rules.modules.table import Physique, characteristics_of, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, remark, result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.selections import Scope
 
 MOST = 4
 ENGINES = "start your engines!"
 
 
-@dataclass(frozen=True, slots=True)
 class Speed(Fact, about="player"):
     """The speed of a player who has one."""
 
@@ -32,7 +29,6 @@ class Speed(Fact, about="player"):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpedUp(Fact):
     """The speed of the player has been about to rise this turn."""
 
@@ -114,7 +110,6 @@ _TELLS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Blessed(Fact):
     """A player has such a designation."""
 

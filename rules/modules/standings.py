@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from mtgcr.rules.modules.clock import is_empty
 from mtgcr.rules.modules.grand_melee import emperors_are_apart, markers_for, players_of
@@ -15,9 +15,6 @@ from mtgcr.rules.modules.shortcuts import Passing, Suggested, is_called_for, who
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.zones import shuffles_of, size_of
 from mtgcr.rules.workbench import Game, RunContext, Vocabulary, questions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _TRUTHS: dict[str, Callable[[RunContext, Game], bool]] = {
     "no emperor is within the range of another": emperors_are_apart,

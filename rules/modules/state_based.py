@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
@@ -12,7 +12,7 @@ from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
 from mtgcr.rules.modules.effects import latest
-from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.leaving import without_player
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
 from mtgcr.rules.modules.pipeline import happen, in_each, once
@@ -28,11 +28,6 @@ from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from mtgcr.rules.modules.events import Decision
 
 _MANY_SECTORS = 4
 """Sectors of more creatures than this are not gone through: there are three ways for each."""

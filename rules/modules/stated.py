@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.casting import LandsPlayed
 from mtgcr.rules.modules.combat import FirstStep
@@ -17,12 +17,7 @@ from mtgcr.rules.modules.sagas import Chapters
 from mtgcr.rules.modules.speed import Speed
 from mtgcr.rules.modules.status import SECTORS, InSector, New, Trait
 from mtgcr.rules.modules.table import COLOURS, TokenPermanent
-from mtgcr.rules.workbench import Vocabulary, given
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.workbench import Fact
+from mtgcr.rules.workbench import Fact, Vocabulary, given
 
 _FACTS: dict[str, Callable[[str], Fact]] = {
     "came under control this turn": New,

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given
 
 
-@dataclass(frozen=True, slots=True)
 class Tapped(Fact):
     """A permanent is tapped; untapped where nothing is said."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Flipped(Fact):
     """A permanent is flipped, whether or not that means anything to it (110.5c)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class FaceDown(Fact):
     """An object that lies face down."""
 
@@ -31,7 +26,6 @@ class FaceDown(Fact):
 SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
 
 
-@dataclass(frozen=True, slots=True)
 class InSector(Fact, about="name"):
     """The sector designation of a creature."""
 
@@ -39,14 +33,12 @@ class InSector(Fact, about="name"):
     sector: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class PhasedOut(Fact):
     """A permanent that is phased out (702.26b)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class PhasedAlong(Fact):
     """A permanent that phased out because what it is attached to did (702.26g)."""
 
@@ -65,7 +57,6 @@ class Designated(Fact):
     designation: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class Bound(Fact):
     """A permanent that a player has exerted or detained: until the player's next untap step, or turn."""
 
@@ -107,14 +98,12 @@ def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool
     return ctx.verdict(is_so, "{name} is {status}", "{name} is not {status}", name=name, status=status)
 
 
-@dataclass(frozen=True, slots=True)
 class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Activated(Fact):
     """A loyalty ability of a permanent was activated this turn (606.3)."""
 
@@ -136,7 +125,6 @@ def is_new(game: Game, name: str) -> bool:
     return game.find(New, name) is not None
 
 
-@dataclass(frozen=True, slots=True)
 class Trait(Fact):
     """Something is so of the object or player."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from mtgcr.rules.modules.additional_costs import announce_kicker, choose_modes
 from mtgcr.rules.modules.copiable import OwnName
@@ -26,9 +26,6 @@ from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
 from mtgcr.rules.modules.type_lines import chooses_name, chooses_type
 from mtgcr.rules.modules.vanguard import MainGame, subgame_ends, with_all_cards, with_libraries
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, steps
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _COURSES: dict[str, Callable[[RunContext, Game], object]] = {
     "a subgame begins": lambda ctx, game: with_libraries(ctx, game).put(MainGame(game)),

@@ -7,21 +7,25 @@ read from `Body`, so that effects and counters count.
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.effects import Begun, Characteristics, Grants, OnObject
 from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
-from mtgcr.rules.modules.layers import apply_effects, counters_modify, say_layers, say_reach, shows_half
+from mtgcr.rules.modules.layers import (
+    Applied,
+    Objects,
+    apply_effects,
+    counters_modify,
+    say_layers,
+    say_reach,
+    shows_half,
+)
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.layers import Applied, Objects
 
 _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -60,7 +64,6 @@ ZONES = Vocabulary(
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
 
 
-@dataclass(frozen=True, slots=True)
 class Permanent(Fact, about="name", names="name"):
     """Something on the battlefield and who controls (and owns) it."""
 
@@ -68,7 +71,6 @@ class Permanent(Fact, about="name", names="name"):
     controller: str
 
 
-@dataclass(frozen=True, slots=True)
 class TokenPermanent(Fact):
     """A permanent that is a token (111)."""
 
@@ -91,7 +93,6 @@ class OfColours(Fact, about="name"):
     colours: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Physique(Fact, about="name"):
     """What is printed on a creature: power and toughness, colours and keyword abilities."""
 
@@ -100,7 +101,6 @@ class Physique(Fact, about="name"):
     qualities: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedAbility(Fact, about=("name", "word")):
     """A keyword ability that is printed on an object, with what is written after the keyword."""
 
@@ -142,7 +142,6 @@ class Marked(Fact, about="name"):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class DealtThisTurn(Fact, about="name"):
     """How much damage was dealt to a permanent this turn, whether it is still marked or not."""
 
@@ -150,7 +149,6 @@ class DealtThisTurn(Fact, about="name"):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class InZone(Fact, about="name"):
     """The zone that an object went to from the battlefield."""
 
@@ -158,7 +156,6 @@ class InZone(Fact, about="name"):
     zone: SlotTerm
 
 
-@dataclass(frozen=True, slots=True)
 class Ceased(Fact):
     """An object that does not exist any more."""
 

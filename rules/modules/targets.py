@@ -6,8 +6,8 @@ A spell asks for targets in places, one for each time that its text says "target
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
 from mtgcr.rules.modules.cards import CastBy, Stacked
@@ -36,10 +36,6 @@ from mtgcr.rules.workbench import (
     option,
     remark,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, deeds, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds, effect_sentence
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import WithColours, WithSize, WithTypes, as_copy, values_copied
@@ -19,7 +19,7 @@ from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.mana_values import COSTLESS
 from mtgcr.rules.modules.meld import MODAL, MODAL_CARDS_TRANSFORM
 from mtgcr.rules.modules.pipeline import happen, in_each
-from mtgcr.rules.modules.selections import Selection, picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.status import Tapped, Trait, has_trait
 from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.triggers import Delayed
@@ -40,10 +40,7 @@ from mtgcr.rules.workbench import (
 )
 
 if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.conditions import Pattern
-    from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Worlds
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
@@ -63,7 +60,6 @@ class Defined(Fact, about="token", names="token"):
     words: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class DefinedAsCopy(Fact, about="token", names="token"):
     """The effect creates a token that is a copy."""
 
@@ -79,7 +75,6 @@ class DefinedByName(Fact, about="token", names="token"):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class DefinedAsCopyOfExiled(Fact, about="token", names="token"):
     """The effect creates a token that is a copy of a card that an object exiled."""
 

@@ -7,10 +7,10 @@ fact for each time; delayed abilities remember the object that they are about (6
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import replace
+from typing import TypeAlias
 
-from mtgcr.rules.modules.actions import OrElse
+from mtgcr.rules.modules.actions import Instruction, OrElse
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import (
     BlockOf,
@@ -33,9 +33,6 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
 
 Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""
@@ -62,7 +59,6 @@ class StateAbility(Fact):
     effect: Instruction | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Delayed(Fact):
     """A delayed triggered ability: it triggers once, and is about the object that it was created for (603.7)."""
 
@@ -74,7 +70,6 @@ class Delayed(Fact):
     effect: Instruction
 
 
-@dataclass(frozen=True, slots=True)
 class Triggered(Fact, about=("ability", "name")):
     """An ability of an object has triggered so often; `ability` is "" for one that has no keyword."""
 
@@ -83,7 +78,6 @@ class Triggered(Fact, about=("ability", "name")):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pending(Fact, about=("source", "number")):
     """An ability that has triggered and not yet resolved; `identity` is None where it may affect a new object."""
 

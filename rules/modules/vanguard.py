@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
@@ -26,9 +25,6 @@ from mtgcr.rules.workbench import (
     speech,
     when,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""
@@ -133,7 +129,6 @@ PRINTED = (Player, Seats, PlayingCard, Physique, OfType, OwnAbility, OwnName, Co
 """What is so of players and cards in any game."""
 
 
-@dataclass(frozen=True, slots=True)
 class MainGame(Fact, about=()):
     """The game that waits while a subgame is played."""
 

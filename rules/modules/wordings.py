@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.modules.effects import Begun, Layer, OnKind, OnObject
+from mtgcr.rules.modules.effects import Begun, Characteristics, Layer, OnKind, OnObject
 from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.effects import Characteristics
 
 WORDS = Vocabulary(
     "word", ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest")

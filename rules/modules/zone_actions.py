@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from mtgcr.rules.modules.actions import EFFECTS, effect_sentence, instruction, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import ZONES, Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
 from mtgcr.rules.sentences import ClauseValue
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark, when
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.workbench import Game, SlotTerm
 
 
 def moving(scope: Scope) -> frozenset[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias, get_args
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
-from mtgcr.rules.modules.effects import COUNTING, Attached, Layer, OnObject, Sets
+from mtgcr.rules.modules.effects import COUNTING, Attached, Characteristics, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.status import Activated, Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
@@ -27,11 +27,6 @@ from mtgcr.rules.modules.table import (
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark, speech
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from mtgcr.rules.modules.effects import Characteristics
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
@@ -52,7 +47,6 @@ class TopOfLibrary(Fact, about="player"):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffled(Fact, about="player"):
     """How often a player's library was shuffled."""
 
@@ -60,14 +54,12 @@ class Shuffled(Fact, about="player"):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class Unseen(Fact):
     """A card that was shuffled into a library: it counts among those without names."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact, about="name"):
     """How often an object changed zones: each time it became a new object (400.7)."""
 
@@ -75,7 +67,6 @@ class Moved(Fact, about="name"):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class LastKnown(Fact, about=("name", "identity")):
     """What an object was as it left the battlefield, and which object that was."""
 
@@ -84,7 +75,6 @@ class LastKnown(Fact, about=("name", "identity")):
     it: Characteristics
 
 
-@dataclass(frozen=True, slots=True)
 class Priority(Fact, about=()):
     """Who has priority, and how many players in a row have passed."""
 
