@@ -64,10 +64,20 @@ def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
     return _KEYS[kind]
 
 
-class Player(Fact, names="name"):
-    """A player in the game; the runner puts in Alex, Bianca and everybody whom the scenario names."""
+class OfName(Fact):
+    """What is so of an object, and nothing more."""
 
     name: str
+
+
+class OfPlayer(Fact):
+    """What is so of a player, and nothing more."""
+
+    player: str
+
+
+class Player(OfName, names="name"):
+    """A player in the game; the runner puts in Alex, Bianca and everybody whom the scenario names."""
 
 
 F = TypeVar("F", bound=Fact)

@@ -14,7 +14,7 @@ from mtgcr.rules.context import (
     one_of,
     some_of,
 )
-from mtgcr.rules.game import Fact, Game, Player, Worlds, next_after
+from mtgcr.rules.game import Fact, Game, OfName, OfPlayer, Player, Worlds, next_after
 from mtgcr.rules.phrases import given, option, questions, result, steps, when
 from mtgcr.rules.registry import implements, naming, remark, speech, unsaid
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
@@ -26,6 +26,8 @@ __all__ = [
     "Guard",
     "IllegalChoice",
     "NotModelled",
+    "OfName",
+    "OfPlayer",
     "Offer",
     "Player",
     "PowerToughness",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
+from mtgcr.rules.modules.actions import Instruction
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.conditions import Condition
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
@@ -18,23 +19,8 @@ from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_qua
 from mtgcr.rules.modules.targets import aims, only_targets
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    given,
-    implements,
-    option,
-    remark,
-    when,
-)
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.conditions import Condition
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""

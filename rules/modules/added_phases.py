@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import RunContext
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.activation import AbilityWord, Activatable
 from mtgcr.rules.modules.combat import OF_ONE_COMBAT
@@ -22,9 +22,6 @@ from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, 
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, Worlds, given, implements, remark, result, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
 """The phases of a turn in their order (500.1)."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from mtgcr.parser.language import Language
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality, marked_on, toughness_of
 from mtgcr.rules.slots import PLAYERS, Saying, show
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, implements, option, remark
-
-if TYPE_CHECKING:
-    from mtgcr.parser.language import Language
 
 
 @option("{amount:number}[ from {source:name}] to {target:target}")

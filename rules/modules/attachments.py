@@ -13,19 +13,8 @@ from mtgcr.rules.modules.protection import NOT_ENCHANTED, NOT_EQUIPPED, keeps_aw
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, characteristics_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    NotModelled,
-    RunContext,
-    SlotTerm,
-    Worlds,
-    given,
-    implements,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Worlds, implements, remark
 
 _ATTACHABLE = {"Aura", "Equipment", "Fortification"}
 """Subtypes of what may be attached."""

@@ -19,19 +19,8 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import OfType, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    given,
-    implements,
-    option,
-    remark,
-    when,
-)
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""
@@ -46,10 +35,8 @@ class Adventure(Fact, about="name", names="name"):
 
 
 @given("{name:name} is the top card of the library")
-class Top(Fact):
+class Top(OfName):
     """A named card is on top of its owner's library."""
-
-    name: str
 
 
 @given("{player:player} may cast {kinds:kind+} spells from the top of the library")

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.table import (
     has_quality,
     is_of_type,
 )
-from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, RunContext, given, implements, remark
+from mtgcr.rules.workbench import Fact, Game, OfName, Player, PowerToughness, RunContext, given, implements, remark
 
 
 class Attacking(Fact, about="creature"):
@@ -29,10 +29,8 @@ class Blocking(Fact):
 
 
 @given("{name:name} was removed from combat")
-class Removed(Fact):
+class Removed(OfName):
     """A creature or planeswalker no longer takes part in the combat that it was in."""
-
-    name: str
 
 
 def fighter(controller: str, name: str, printed: PowerToughness | None, qualities: tuple[str, ...]) -> tuple[Fact, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, Performed, Ways, deed, effect_sentence, instructions
+from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.declare_blockers import CANT_BLOCK
 from mtgcr.rules.modules.durations import HeldBack, Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import (
@@ -30,9 +30,6 @@ from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from mtgcr.rules.slots import Vocabulary
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.conditions import Condition, Pattern
 
 
 @effect_sentence("{effect:effect} as long as {condition:condition}")

@@ -25,20 +25,8 @@ from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen_for, fits, targeting
 from mtgcr.rules.modules.zones import identity_of, next_place
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Worlds,
-    given,
-    implements,
-    naming,
-    option,
-    remark,
-    result,
-    when,
-)
+from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, naming, remark
 
 ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.alterations import EnterAsCopy, with_counters
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
+from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.events import Event
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""

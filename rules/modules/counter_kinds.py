@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.events import Event, Kind, dies, moves
 from mtgcr.rules.modules.protection import is_unpreventable
+from mtgcr.rules.modules.shields import Prospects
 from mtgcr.rules.modules.table import counters_on
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.shields import Prospects
 
 
 def ways_of_counters(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:

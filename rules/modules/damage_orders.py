@@ -26,6 +26,7 @@ from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.targets import chosen_for
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
+from mtgcr.rules.phrases import option, when
 from mtgcr.rules.workbench import (
     Fact,
     Game,
@@ -34,11 +35,9 @@ from mtgcr.rules.workbench import (
     Worlds,
     implements,
     naming,
-    option,
     remark,
     some_of,
     speech,
-    when,
 )
 
 

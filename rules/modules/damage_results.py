@@ -19,13 +19,11 @@ from mtgcr.rules.modules.protection import (
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, implements
+from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements
 
 
-class Touched(Fact):
+class Touched(OfName):
     """A creature was dealt damage by a source with deathtouch since state-based actions were last checked."""
-
-    name: str
 
 
 IN_COMBAT = "combat"

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.effects import Begun, without
+from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark, speech
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.conditions import Condition, Pattern
-    from mtgcr.rules.modules.events import Event
 
 AGAIN = datetime.date(2024, 11, 8)
 """Since then a duration that had ended can begin again."""

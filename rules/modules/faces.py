@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mtgcr.rules.modules.status import Trait
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements
+from mtgcr.rules.workbench import Fact, Game, OfName, PowerToughness, RunContext, SlotTerm, given, implements
 
 
 @given("{name:new} has the printed cost {cost:cost}")
@@ -32,10 +32,8 @@ class FlipSide(Fact, about="card", names="other"):
     other: str
 
 
-class BackUp(Fact):
+class BackUp(OfName):
     """A double-faced permanent of which the back face is up."""
-
-    name: str
 
 
 MELD = "is a meld card"

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence
 from mtgcr.rules.modules.conditions import Pattern, event_sentence
 from mtgcr.rules.modules.events import Event, dies, moves
+from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, naming
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope
 
 
 @effect_sentence("return it from {origin:zone} to the battlefield tapped")

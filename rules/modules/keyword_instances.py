@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from mtgcr.rules.modules.cards import CastBy
 from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
@@ -16,10 +16,8 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation
+from mtgcr.rules.sentences import Sentences
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled
-
-if TYPE_CHECKING:
-    from mtgcr.rules.sentences import Sentences
 
 
 def _told(word: str) -> Operation[..., bool]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.combat import controller_of, is_player
@@ -23,22 +22,9 @@ from mtgcr.rules.modules.table import (
     power_of,
 )
 from mtgcr.rules.modules.teams import defending_with
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    given,
-    implements,
-    naming,
-    remark,
-    result,
-    when,
-)
-
-if TYPE_CHECKING:
-    from mtgcr.rules.registry import Operation
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import Operation
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, naming, remark
 
 
 @given("{name:name} has {types:type+} landwalk")

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.language import Language
 from mtgcr.rules.workbench import SlotTerm, Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.parser.language import Language
 
 _COST = r"(?:\{[^}\s]+\})+"
 _VALUE = rf"(?:\d+(?: {_COST})?|{_COST})"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import RunContext
 from mtgcr.rules.modules.combat import Attacking, Removed
 from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
@@ -18,9 +18,6 @@ from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm, Worlds, implements, remark, result, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
 
 
 @when("{player:player} leaves the game")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import life_of, players_in, total_of
+from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, naming
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope
 
 
 @implements("119.4")

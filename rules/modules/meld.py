@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import Ways, effect_sentence
@@ -12,13 +11,11 @@ from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
 from mtgcr.rules.modules.keywords import together
+from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope
 
 WITHIN = SlotTerm("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""

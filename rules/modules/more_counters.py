@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 from itertools import chain, product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Performed, deeds
 from mtgcr.rules.modules.combat import controller_of
@@ -13,15 +13,13 @@ from mtgcr.rules.modules.conditions import RADIATION
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.search import mills
+from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import COUNTERS, Counters, counters_on, is_of_type, power_of, toughness_of, zone_of
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, naming, result
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.selections import Scope
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""

@@ -9,18 +9,8 @@ from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    given,
-    implements,
-    naming,
-    remark,
-    result,
-)
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, naming, remark
 
 MATTERS = Vocabulary(
     "matter",

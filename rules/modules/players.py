@@ -6,7 +6,7 @@ from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, given, implements, remark, result
+from mtgcr.rules.workbench import Fact, Game, OfPlayer, Player, RunContext, SlotTerm, given, implements, remark, result
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
@@ -44,10 +44,8 @@ def is_time_for_sorceries(game: Game, player: str) -> bool:
     return (turn is None or turn.player == player) and "main phase" in step_of(game) and not game.all(Stacked)
 
 
-class DrewFromEmpty(Fact):
+class DrewFromEmpty(OfPlayer):
     """A player tried to draw from an empty library since state-based actions were last checked."""
-
-    player: str
 
 
 class SpellsCast(Fact, about="player"):
@@ -57,10 +55,8 @@ class SpellsCast(Fact, about="player"):
     amount: int
 
 
-class LostLife(Fact):
+class LostLife(OfPlayer):
     """A player has lost life this turn."""
-
-    player: str
 
 
 class Buried(Fact, about=()):
@@ -69,16 +65,12 @@ class Buried(Fact, about=()):
     amount: int
 
 
-class Lost(Fact):
+class Lost(OfPlayer):
     """A player has lost the game."""
 
-    player: str
 
-
-class Won(Fact):
+class Won(OfPlayer):
     """A player has won the game."""
-
-    player: str
 
 
 class Drawn(Fact, about=()):

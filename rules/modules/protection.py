@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.table import characteristics_of, colours_of, has_quality
+from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.registry import Operation
 
 
 def protections_of(game: Game, name: str) -> frozenset[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.actions import Instruction
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import Event, moves
@@ -28,23 +28,11 @@ from mtgcr.rules.modules.targets import (
     lacks_targets,
     need_targets,
 )
+from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    NotModelled,
-    RunContext,
-    Unmodelled,
-    Worlds,
-    given,
-    implements,
-    remark,
-    when,
-)
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, implements, remark
 
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.triggers import Pending
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
 

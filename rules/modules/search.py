@@ -20,19 +20,8 @@ from mtgcr.rules.modules.selections import Scope, permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    implements,
-    naming,
-    option,
-    remark,
-    when,
-)
+from mtgcr.rules.phrases import option, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
 
 ZONES_SEARCHED = ("the graveyard", "the hand", "the library")
 HIDDEN = ("the hand", "the library")

@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.modules.cards import CastBy
 from mtgcr.rules.modules.combat import controller_of, is_attacking, is_removed
+from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.slots import NAME, PLAYERS, unquoted
 from mtgcr.rules.workbench import Game, Player, SlotKind, Unmodelled
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.events import Event
 
 _WORDS = (
     *("white", "blue", "black", "red", "green", "Army", "artifact", "attacking", "card", "Cleric", "creature", "Demon"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from mtgcr.rules.modules.actions import Instruction
 from mtgcr.rules.modules.activation import Activatable, ActivatedAbility, activation_cost
 from mtgcr.rules.modules.effects import UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
@@ -18,9 +19,6 @@ from mtgcr.rules.modules.table import TokenPermanent, characteristics_of
 from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.zones import Moved
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Instruction
 
 _ORDER = (
     *("upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers", "declare blockers"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.players import opponents_of, players_in
@@ -13,10 +13,7 @@ from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Scope, permanents, permanents_of
 from mtgcr.rules.modules.table import Physique, characteristics_of, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, remark, result
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Ways
+from mtgcr.rules.workbench import Fact, Game, OfPlayer, RunContext, SlotTerm, Vocabulary, implements, remark, result
 
 MOST = 4
 ENGINES = "start your engines!"
@@ -29,10 +26,8 @@ class Speed(Fact, about="player"):
     amount: int
 
 
-class SpedUp(Fact):
+class SpedUp(OfPlayer):
     """The speed of the player has been about to rise this turn."""
-
-    player: str
 
 
 def speed_of(game: Game, player: str) -> int:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, given
 
 
-class Tapped(Fact):
+class Tapped(OfName):
     """A permanent is tapped; untapped where nothing is said."""
 
-    name: str
 
-
-class Flipped(Fact):
+class Flipped(OfName):
     """A permanent is flipped, whether or not that means anything to it (110.5c)."""
 
-    name: str
 
-
-class FaceDown(Fact):
+class FaceDown(OfName):
     """An object that lies face down."""
-
-    name: str
 
 
 SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
@@ -33,16 +27,12 @@ class InSector(Fact, about="name"):
     sector: SlotTerm
 
 
-class PhasedOut(Fact):
+class PhasedOut(OfName):
     """A permanent that is phased out (702.26b)."""
 
-    name: str
 
-
-class PhasedAlong(Fact):
+class PhasedAlong(OfName):
     """A permanent that phased out because what it is attached to did (702.26g)."""
-
-    name: str
 
 
 DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned", "saddled", "suspected", "solved"))
@@ -98,16 +88,12 @@ def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool
     return ctx.verdict(is_so, "{name} is {status}", "{name} is not {status}", name=name, status=status)
 
 
-class New(Fact):
+class New(OfName):
     """A permanent that its controller has not controlled continuously since the turn began."""
 
-    name: str
 
-
-class Activated(Fact):
+class Activated(OfName):
     """A loyalty ability of a permanent was activated this turn (606.3)."""
-
-    name: str
 
 
 def is_flipped(game: Game, name: str) -> bool:

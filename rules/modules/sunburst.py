@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
@@ -13,9 +13,6 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import COUNTERS, Counters, has_quality, is_of_type
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Game, RunContext, implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.actions import Ways
 
 MODULAR_SUNBURST = "has modular with sunburst"
 

@@ -25,7 +25,7 @@ from mtgcr.rules.modules.layers import (
 )
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, given, remark, result
 
 _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -71,10 +71,8 @@ class Permanent(Fact, about="name", names="name"):
     controller: str
 
 
-class TokenPermanent(Fact):
+class TokenPermanent(OfName):
     """A permanent that is a token (111)."""
-
-    name: str
 
 
 @given("{name:name} is also {type:type}")
@@ -156,10 +154,8 @@ class InZone(Fact, about="name"):
     zone: SlotTerm
 
 
-class Ceased(Fact):
+class Ceased(OfName):
     """An object that does not exist any more."""
-
-    name: str
 
 
 @given("{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]")

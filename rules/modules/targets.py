@@ -22,20 +22,9 @@ from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_o
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import identity_of, owner_of
+from mtgcr.rules.phrases import given, option
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import (
-    Choice,
-    Fact,
-    Game,
-    RunContext,
-    SlotTerm,
-    Vocabulary,
-    Worlds,
-    given,
-    implements,
-    option,
-    remark,
-)
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds, effect_sentence
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
+from mtgcr.rules.modules.conditions import Pattern
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import WithColours, WithSize, WithTypes, as_copy, values_copied
 from mtgcr.rules.modules.effects import Attached
@@ -25,22 +26,9 @@ from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent,
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
+from mtgcr.rules.phrases import given, when
 from mtgcr.rules.slots import Vocabulary
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    PowerToughness,
-    RunContext,
-    SlotTerm,
-    Worlds,
-    given,
-    implements,
-    remark,
-    when,
-)
-
-if TYPE_CHECKING:
-    from mtgcr.rules.modules.conditions import Pattern
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""

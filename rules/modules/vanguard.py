@@ -12,19 +12,8 @@ from mtgcr.rules.modules.players import Cards, Life, Lost, cards_in
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
-from mtgcr.rules.workbench import (
-    Fact,
-    Game,
-    Player,
-    RunContext,
-    Unmodelled,
-    Vocabulary,
-    given,
-    implements,
-    naming,
-    speech,
-    when,
-)
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, Vocabulary, implements, naming, speech
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""

@@ -26,7 +26,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark, speech
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, given, implements, next_after, remark, speech
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
@@ -54,10 +54,8 @@ class Shuffled(Fact, about="player"):
     times: int
 
 
-class Unseen(Fact):
+class Unseen(OfName):
     """A card that was shuffled into a library: it counts among those without names."""
-
-    name: str
 
 
 class Moved(Fact, about="name"):
