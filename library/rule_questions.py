@@ -159,14 +159,16 @@ class RuleQuestions(Opened):
         from mtgcr.kb.asking.answering import answer_question
 
         asked = None if on is None else read_asked_day(on)
-        day = asked.day if asked else None
+        day, today = asked.day if asked else None, read_asked_day(None)
         with self._asked() as base:
             languages, spoken = read_languages(lang), read_language(asker)
             found = held(
-                answer_question(base, question, day, languages, with_context=context, limit=limit, asker=spoken)
+                answer_question(
+                    base, question, day, languages, with_context=context, limit=limit, asker=spoken, today=today.day
+                )
             )
             time = found.question.time
-            meant = asked or (AskedDay(time.text, time.day, time.span) if time else read_asked_day(None))
+            meant = asked or (AskedDay(time.text, time.day, time.span) if time else today)
             policy = _policy_of(found, question, meant.day)
             return replace(found, policy=policy, days=(day_meant(base.store, meant, found.release.effective),))
 

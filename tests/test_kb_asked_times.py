@@ -52,9 +52,30 @@ def test_a_question_is_about_the_days_that_players_name(row: dict[str, str]) -> 
 
 
 @pytest.mark.parametrize(
+    ("question", "day", "other"),
+    [
+        ("On 6/5/2017, what did I keep?", "2017-06-05", "2017-05-06"),
+        ("Before 4-5-2018, what did a bolt hit?", "2018-04-04", "2018-05-03"),
+        ("On 6.5.2017, what did I keep?", "2017-05-06", "2017-06-05"),
+        ("6/5/2017の時点で霊気池は？", "2017-06-05", "2017-05-06"),
+        ("On 25/12/2020, what did I keep?", "2020-12-25", None),
+        ("On 6/6/2017, what did I keep?", "2017-06-06", None),
+    ],
+)
+def test_figures_that_name_two_days_are_read_as_one_and_the_other_is_known(
+    question: str, day: str, other: str | None
+) -> None:
+    found = find_time(question)
+
+    assert found is not None
+    assert (found.day.isoformat(), found.other and found.other.day.isoformat()) == (day, other)
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "Can I cast it for 2012 mana?",
+        "On 13/14/2017 and 6/5/17, what about my 6/5?",
         "My creature is 2/2 and has 20 counters.",
         "Is Core Set 2021 legal?",
         "Does rule 702.19 apply?",

@@ -60,6 +60,13 @@ def test_what_can_mean_two_days_or_none_is_asked_back(way: dict[str, str]) -> No
         ("the week before the prerelease of Kaladesh", "2016-09-17", "2016-09-23"),
         ("before the Brothers' War", "2022-11-17", "2022-11-17"),
         ("last winter", "2025-12-01", "2026-02-28"),
+        ("last weekend", "2026-11-14", "2026-11-15"),
+        ("this time last year", "2025-11-22", "2025-11-22"),
+        ("two weeks back", "2026-11-08", "2026-11-08"),
+        ("October last year", "2025-10-01", "2025-10-31"),
+        ("半年ほど前", "2026-05-22", "2026-05-22"),
+        ("先々週", "2026-11-02", "2026-11-08"),
+        ("先週末", "2026-11-14", "2026-11-15"),
         ("this year", "2026-01-01", "2026-12-31"),
         ("先週", "2026-11-09", "2026-11-15"),
         ("おととし", "2024-01-01", "2024-12-31"),
@@ -81,6 +88,10 @@ def test_a_telling_is_made_of_smaller_ones(told: str, first: str, last: str) -> 
 )
 def test_what_nobody_can_tell_is_no_day(told: str) -> None:
     assert isinstance(read_span(told), UnknownDate)
+
+
+def test_of_figures_that_name_two_days_both_are_offered() -> None:
+    assert read_span("6/5/2017") == UnknownDate("6/5/2017", ("2017-06-05", "2017-05-06"))
 
 
 @pytest.mark.parametrize("piece", ["before ", "2020 to ", "から", "since the week after ", "の前"])

@@ -59,7 +59,8 @@ class Labels:
     no_such_rule: str
     did_you_mean: str
     read_as: str
-    unused_year: str
+    unused_time: str
+    either_day: str
     span: str
     reasons: Mapping[Evidence, str]
 
@@ -139,7 +140,8 @@ _ENGLISH = Labels(
     no_such_rule="there is no rule {number} in the rules of {day}",
     did_you_mean="did you mean {numbers}?",
     read_as="{typed} was read as {taken}",
-    unused_year="{year} was not taken for a date: --as-of {year} asks for it",
+    unused_time="{time} was not taken for a date: --as-of {given} asks for it",
+    either_day="{typed} was read as {day}; {other} would be the rules of {release}: --as-of {other} asks for it",
     span="the days from {first} to {last} are meant: answered for {day}",
     reasons={kind: kind.value for kind in Evidence},
 )
@@ -212,7 +214,8 @@ _JAPANESE = Labels(
     no_such_rule="{day}発効のルールにルール{number}はありません。",
     did_you_mean="もしかして：{numbers}",
     read_as="「{typed}」を「{taken}」と読みました。",
-    unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます。",
+    unused_time="{time}は日付とは読みませんでした：--as-of {given} で指定できます。",
+    either_day="{typed}は{day}と読みました。{other}なら{release}発効のルールです：--as-of {other} で指定できます。",
     span="{first}から{last}までの期間と読み、{day}の時点について答えます。",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
@@ -249,6 +252,8 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:
         yield labels.span.format(first=taken.span.first, last=taken.span.last, day=taken.day)
+    if either := taken.either:
+        yield labels.either_day.format(typed=either.typed, day=either.day, other=either.other, release=either.release)
     today = (day.meant for day in answer.days if not (day.asked.given or day.is_held))
     yield from (labels.superseded.format(day=day, release=release) for day in today)
     if taken.text_missing:
@@ -257,7 +262,12 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.comma_between.join(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
-    yield from (labels.unused_year.format(year=year) for year in taken.unused_years)
+    yield from (labels.unused_time.format(time=time, given=_as_given(time)) for time in taken.unused_times)
+
+
+def _as_given(time: str) -> str:
+    """The words as one argument of a command."""
+    return f'"{time}"' if " " in time else time
 
 
 def told_certainty(answer: Answer) -> str:

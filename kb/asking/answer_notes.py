@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.answers import HowTaken
+from mtgcr.kb.asking.answers import EitherReading, HowTaken
 from mtgcr.kb.missing_numbers import missing_number
 
 if TYPE_CHECKING:
-    import datetime
+    from collections.abc import Iterator
 
+    from mtgcr.kb.asking.asked_times import AskedTime
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.storage.release_map import ReleaseMap
     from mtgcr.kb.storage.store import Store
@@ -30,6 +32,26 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
         near=tuple(dict.fromkeys(near)),
         corrections=tuple(question.corrections),
         outside=question.topics,
-        unused_years=question.unused_years if day is None else (),
+        unused_times=tuple(_unused_times(store, question)) if day is None else (),
         span=span,
+        either=_either(store, question.time) if question.time and day is None else None,
     )
+
+
+def _unused_times(store: Store, question: Question) -> Iterator[str]:
+    """The years without a day, and the days of a story on which other rules were in force than the newest."""
+    yield from question.unused_years
+    calendar = store.calendar()
+    newest = calendar.in_force(datetime.date.max)
+    yield from (one.text for one in question.passing_times if calendar.in_force(one.day) != newest)
+
+
+def _either(store: Store, time: AskedTime) -> EitherReading | None:
+    """The other reading of the figures; None where both days have the same rules."""
+    if time.other is None:
+        return None
+    calendar = store.calendar()
+    release = calendar.in_force(time.other.day)
+    if release is None or release == calendar.in_force(time.day):
+        return None
+    return EitherReading(typed=time.other.typed, day=time.day, other=time.other.day, release=release)

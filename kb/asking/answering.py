@@ -74,14 +74,15 @@ def answer_question(
     with_context: bool = False,
     limit: int = MOST_RULES,
     asker: Language = Language.EN,
+    today: datetime.date | None = None,
 ) -> Answer | NoRelease:
     """The answer as of the day, else of the time that the question tells, else of the newest release held.
 
     `languages` are those of the quotes, the question's own without them; `with_context` adds what the cited rules stand
-    among; `limit` is how many rules at most; `asker` is the language of a question that is a number alone.  NoRelease
-    where no release is old enough.
+    among; `limit` is how many rules at most; `asker` is the language of a question that is a number alone; `today` is
+    the day from which "a year ago" counts, which without it tells none.  NoRelease where no release is old enough.
     """
-    found = find_rules(base, question, day, asker)
+    found = find_rules(base, question, day, asker, today)
     if isinstance(found, NoRelease):
         return found
     places = open_texts(base).release_map(found.release)
@@ -137,14 +138,18 @@ def _answered(
 
 
 def find_rules(
-    base: KnowledgeBase, question: str, day: datetime.date | None = None, asker: Language = Language.EN
+    base: KnowledgeBase,
+    question: str,
+    day: datetime.date | None = None,
+    asker: Language = Language.EN,
+    today: datetime.date | None = None,
 ) -> FoundRules | NoRelease:
     """All rules that may answer as of the day, best first; see `answer_question`.
 
     Where no text of the time that the question itself tells is held, those of the oldest one.
     """
     lexicon, texts = load_lexicon(), open_texts(base)
-    asked = read_question(question, lexicon, texts, asker)
+    asked = read_question(question, lexicon, texts, asker, today)
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
     is_later = isinstance(release, NoRelease) and day is None and release.first is not None
     if isinstance(release, NoRelease) and is_later:

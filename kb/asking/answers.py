@@ -221,13 +221,24 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EitherReading:
+    """Figures that can name two days (6/5/2017): as they were typed, read, and could have been read."""
+
+    typed: str
+    day: datetime.date
+    other: datetime.date
+    release: datetime.date
+    """The effective date of the release that was in force on the other day."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HowTaken:
     """How a question was taken, as far as it was not taken as it stands.
 
     `day` is the one asked for, None for today; `text_missing` the effective date of the release that was in force then,
     where its text is not held; `absent` are numbers that the release does not have, `near` those that may be meant by
     them; `corrections` words as typed with what they were read as; `outside` the topics that the rules do not speak of;
-    `unused_years` years taken for no day.
+    `unused_times` years, and days counted from today under other rules than today's, that were taken for no day.
     """
 
     day: datetime.date | None = None
@@ -236,9 +247,11 @@ class HowTaken:
     near: tuple[str, ...] = ()
     corrections: tuple[tuple[str, str], ...] = ()
     outside: tuple[str, ...] = ()
-    unused_years: tuple[str, ...] = ()
+    unused_times: tuple[str, ...] = ()
     span: DaySpan | None = None
     """The days that the question names, where it is more than one; `day` is the last of them."""
+    either: EitherReading | None = None
+    """The other day that the figures of the question can name, where other rules were in force on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.asked_ago import stories_ago, times_ago
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_sets
-from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days
+from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 
 if TYPE_CHECKING:
@@ -48,6 +49,13 @@ _LONGEST_LEAD = 40
 """Letters before a day among which the words that lead to it are looked for."""
 
 
+class OtherDay(NamedTuple):
+    """What figures that can name two days (6/5/2017) name in the other order."""
+
+    typed: str
+    day: datetime.date
+
+
 @dataclass(frozen=True, slots=True)
 class AskedTime:
     """The stretch of a question that tells nothing but a time, and the day it comes to; `text` may be longer."""
@@ -58,6 +66,14 @@ class AskedTime:
     day: datetime.date
     span: DaySpan
     """The days that the stretch names; `day` is the one whose rules answer."""
+    other: OtherDay | None = None
+
+
+class PassingTime(NamedTuple):
+    """A stretch of a question that tells when something was, and for whose rules it does not ask."""
+
+    text: str
+    day: datetime.date
 
 
 class _Time(NamedTuple):
@@ -68,6 +84,7 @@ class _Time(NamedTuple):
     is_before: bool = False
     lead: tuple[int, int] | None = None
     """The words that tell nothing but the time, where the others are the topic of the question too."""
+    other: OtherDay | None = None
 
     def narrows(self, other: _Time) -> bool:
         """Whether it is said after the other and names days of those; these are all before one for "before"."""
@@ -86,21 +103,26 @@ class _SetName(NamedTuple):
     last: datetime.date
 
 
-def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
+def find_time(question: str, directory: Path | None = None, today: datetime.date | None = None) -> AskedTime | None:
     """The time told first in the question, or the narrowest told in that ("in summer 2017, with XLN"); None for none.
 
     "Before X" is the day before X; a month or year is its last day, "mid-May" its middle one, a set the day its rules
-    took effect.  So are days told by what was the rule then (kb.asking.named_changes).
+    took effect.  So are days told by what was the rule then (kb.asking.named_changes).  Where nothing else tells a
+    time and `today` is given, days counted from it do (kb.asking.asked_ago).
     """
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
     times = [*_dates(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
+    if today and not times:
+        times = [_around(folded, *one) for one in times_ago(folded, today)]
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
     first = min((time for time in times if time.narrows(first)), key=_length, default=first)
     start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
-    return AskedTime(start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span)
+    return AskedTime(
+        start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span, first.other
+    )
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
@@ -119,6 +141,15 @@ def unused_years(question: str, used: AskedTime | None, directory: Path | None =
     return tuple(dict.fromkeys(free))
 
 
+def passing_times(question: str, used: AskedTime | None, today: datetime.date | None) -> tuple[PassingTime, ...]:
+    """The days counted from today that tell when something was ("I bought it last year") and are not asked about."""
+    if used or not today:
+        return ()
+    folded, offsets = fold_with_offsets(question)
+    stories = stories_ago(folded, today)
+    return tuple(PassingTime(question[offsets[one.start] : offsets[one.end]], one.span.answering) for one in stories)
+
+
 def _places(folded: str, name: str) -> Iterator[tuple[int, int]]:
     """Where a name with a year in it stands."""
     if any(letter.isdigit() for letter in name):
@@ -129,6 +160,11 @@ def _dates(folded: str) -> Iterator[_Time]:
     """The days named in the text with the words around them that belong to them."""
     for start, end, span in find_days(folded):
         yield _around(folded, start, end, span)
+    for one in find_either(folded):
+        other = _around(folded, one.start, one.end, DaySpan(one.other, one.other))
+        yield _around(folded, one.start, one.end, DaySpan(one.day, one.day))._replace(
+            other=OtherDay(folded[one.start : one.end], other.day)
+        )
     for found in _BARE_YEAR.finditer(folded):
         leads = _BEFORE_DAYS.search(folded[: found.start()][-_LONGEST_LEAD:])
         if leads or _RULES_BEHIND.match(folded, found.end()):

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.asking.asked_cards import find_cards
-from mtgcr.kb.asking.asked_times import find_time, unused_years
+from mtgcr.kb.asking.asked_times import find_time, passing_times, unused_years
 from mtgcr.kb.asking.asked_words import find_plain, split_question
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.asking.outside_forms import topics_of_form
@@ -20,10 +20,11 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator
 
     from mtgcr.kb.asking.asked_cards import NamedCard
-    from mtgcr.kb.asking.asked_times import AskedTime
+    from mtgcr.kb.asking.asked_times import AskedTime, PassingTime
     from mtgcr.kb.asking.card_shelf import Card, CardShelf
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
@@ -101,6 +102,8 @@ class Question:
     """The user's own cards that it names."""
     unused_years: tuple[str, ...] = ()
     """Years that it names and from which no day was taken."""
+    passing_times: tuple[PassingTime, ...] = ()
+    """Days counted from today for whose rules it does not ask."""
     whole: str = ""
     """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
@@ -116,10 +119,17 @@ class Question:
 
 
 def read_question(
-    text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary, asker: Language = Language.EN
+    text: str,
+    lexicon: Lexicon,
+    vocabulary: QuestionVocabulary,
+    asker: Language = Language.EN,
+    today: datetime.date | None = None,
 ) -> Question:
-    """The question read; no text raises.  One without words is in the language of who asks."""
-    time = find_time(text)
+    """The question read; no text raises.  One without words is in the language of who asks.
+
+    Without `today` no day is counted from it.
+    """
+    time = find_time(text, today=today)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
     is_wordless = not any(map(str.isalpha, rest))
@@ -148,6 +158,7 @@ def read_question(
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
         unused_years=unused_years(text, time),
+        passing_times=passing_times(text, time, today),
         whole=keywords or text,
     )
 

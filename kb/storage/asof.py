@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import DaySpan
+from mtgcr.kb.storage.spoken_days import DaySpan, find_either
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +44,7 @@ class SetRelease:
 
 @dataclass(frozen=True, slots=True)
 class UnknownDate:
-    """What the user gave is neither a date nor a set; `suggestions` are the nearest set names."""
+    """What the user gave names no one day; `suggestions` are the two that it can mean, or the nearest names of sets."""
 
     given: str
     suggestions: tuple[str, ...]
@@ -78,7 +78,13 @@ def read_span(
 
     sets = load_sets(directory or data_directory())
     span = read_told(" ".join(text.casefold().split()), lambda name: _find_set(name, sets), today)
-    return span or UnknownDate(given, _nearest(text, sets))
+    return span or UnknownDate(given, _either_day(text) or _nearest(text, sets))
+
+
+def _either_day(text: str) -> tuple[str, ...]:
+    """The two days that the whole text can name; none where it names no two."""
+    found = next(find_either(text), None)
+    return (found.day.isoformat(), found.other.isoformat()) if found and found[:2] == (0, len(text)) else ()
 
 
 def names_latest(given: str) -> bool:

@@ -46,6 +46,9 @@ _FEASTS = {
 """Feasts that lie on the same day each year."""
 _FEAST = "|".join(sorted(_FEASTS, key=len, reverse=True))
 _JAPANESE_PART = r"(?P<part>上旬|中旬|下旬|初旬|初頭|初め|はじめ|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
+_IN_ANY_ORDER = (
+    rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
+)
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?P<year>{_KANJI_YEAR})年(?P<number>{_FIGURES})月(?:(?P<day>{_FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
@@ -53,7 +56,7 @@ FORMS = (
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
-    rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)",
+    _IN_ANY_ORDER,
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{_JAPANESE_PART})?",
     rf"(?P<year>{_YEAR})年の?{_JAPANESE_PART}",
@@ -115,6 +118,15 @@ class SpokenDays(NamedTuple):
     span: DaySpan
 
 
+class EitherDay(NamedTuple):
+    """A stretch of a text that can name two days; `day` is the one that is meant more often."""
+
+    start: int
+    end: int
+    day: datetime.date
+    other: datetime.date
+
+
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
     if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d", folded):
@@ -124,6 +136,19 @@ def find_days(folded: str) -> Iterator[SpokenDays]:
             span = _span(found)
             if span:
                 yield SpokenDays(found.start(), found.end(), span)
+
+
+def find_either(folded: str) -> Iterator[EitherDay]:
+    """All stretches that name one day in the order of America and Japan (6/5/2017) and another in that of Europe.
+
+    With points between the figures the order of Europe comes first: no other country writes them.
+    """
+    for found in _either_form().finditer(folded):
+        year, one, other = int(found["year"]), int(found["one"]), int(found["other"])
+        if one == other or not (1 <= one <= _LAST_MONTH and 1 <= other <= _LAST_MONTH):
+            continue
+        days = datetime.date(year, one, other), datetime.date(year, other, one)
+        yield EitherDay(found.start(), found.end(), *(reversed(days) if found["mark"] == "." else days))
 
 
 def read_days(folded: str) -> DaySpan | None:
@@ -145,6 +170,11 @@ def _nearest(word: str, names: list[str]) -> str:
     import difflib  # 3 ms, which only a day that was not read pays
 
     return next(iter(difflib.get_close_matches(word, names, n=1, cutoff=_ALIKE)), word)
+
+
+@lru_cache(maxsize=1)
+def _either_form() -> re.Pattern[str]:
+    return re.compile(_IN_ANY_ORDER)
 
 
 @lru_cache(maxsize=1)
@@ -198,7 +228,7 @@ def _whole(year: int, parts: dict[str, str]) -> DaySpan:
         return _one(_in_any_order(year, int(parts["one"]), int(parts["other"])))
     if "month" not in parts and "number" not in parts:
         return months(year, *_stretch(parts))
-    month = _figure(parts["number"]) if "number" in parts else _MONTHS.index(parts["month"][:3]) + 1
+    month = _figure(parts["number"]) if "number" in parts else month_named(parts["month"])
     return _one(datetime.date(year, month, _figure(parts["day"]))) if "day" in parts else months(year, month, 1)
 
 
@@ -221,6 +251,11 @@ def _in_any_order(year: int, one: int, other: int) -> datetime.date:
     if first != second <= _LAST_MONTH:
         raise ValueError(one, other)
     return datetime.date(year, first, second)
+
+
+def month_named(name: str) -> int:
+    """The month, from 1, by its English name or the first three letters of it."""
+    return _MONTHS.index(name[:3]) + 1
 
 
 def months(year: int, month: int, count: int) -> DaySpan:

@@ -1,0 +1,118 @@
+"""Days counted from today inside a question, and whether it asks for the rules of then or only tells a story.
+
+"A year ago, did damage use the stack?" asks for the rules of then; "I bought it last year, can it attack?" for those of
+today: the time there belongs to a purchase, a start, something heard, or what is asked is in the present.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.storage.days_ago import find_ago
+from mtgcr.kb.words.folding import LETTER
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator
+
+    from mtgcr.kb.storage.spoken_days import SpokenDays
+
+_MAY_TELL = re.compile(
+    r"\bago\b|\bback\b|\blast\b|\bprevious\b|\bthis (?:year|month|spring|summer|autumn|fall|winter)|yesterday"
+    r"|前|[去昨今]年|[先今昨]|おととし|おととい|きのう"
+)
+"""What is in every telling, so that most questions need not be looked at further."""
+_SENTENCE_END = re.compile(r"[.?!;](?=\s|$)|[。?!\n]")
+_ASKS = re.compile(r"[?]|か$")
+_THEN = re.compile(
+    r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
+    r"|当時|その頃|そのころ|あの頃|時点"
+)
+"""What says that the rules of then are asked for."""
+_NOW = re.compile(
+    r"\bnow\b|\btoday\b|\bnowadays\b|\bcurrent(?:ly)?\b|\bthese days\b|\bany ?more\b|\bany longer\b"
+    r"|今(?![年月週の回])|(?<![ぁ-ん])いま(?!し)|現在|現行|まだ|もう(?!一)"
+)
+_STILL = re.compile(r"\bstill\b")
+"""The same where what is asked is not of the past ("did it still")."""
+_OWN_STORY = re.compile(
+    r"\b(?:bought|buy|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|made|started|began|learn(?:ed|t)"
+    r"|quit|stopped|returned|came back|joined|printed|released|came out|taught|told|said|heard|read|explained|argued"
+    r"|got (?:in|into|back|this|these|my|an?|the) ?)\b"
+    r"|\b(?:card|set|deck|box|pack|product|precon)s? from "
+)
+"""What else than a rule the time of an English sentence may belong to."""
+_STRETCH_LEAD = re.compile(r"\b(?:for|over|within|since|after|throughout|during the|in the|of the|the|past) $")
+"""What makes of "last year" a stretch up to today: "in the last year", "since last summer"."""
+_RULES_LEAD = re.compile(r"\b(?:rules?|wording|version|cr)(?: text)? (?:of|from|in|as of) $|\b(?:as of|as at|under) $")
+_RULES_BEHIND = re.compile(
+    r"'s (?:comprehensive )?(?:rules?|wording|version|cr)\b|の?(?:総合|当時の)?(?:ルール|版|裁定|文面)"
+    r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)"
+)
+_PAST = re.compile(
+    r"\b(?:did|didn't|was|wasn't|were|weren't|had|could|couldn't|would|wouldn't|used to|worked|applied|existed"
+    r"|counted|chose|kept|happened|became|went|took|needed)\b"
+    r"|(?:た|だ)(?:の|ん|か|です|でしょう|だろう|っけ|かな|よね|ろう|ろ)*$"
+)
+"""What is asked of the past."""
+_JAPANESE_STORY = re.compile(
+    r"(?:から|以来|ぶり)|の(?:カード|セット|デッキ|パック|弾|構築済み)"
+    r"|[^、。]{0,12}?(?:買|購入|手に入|始め|はじめ|もら|当て|当た|引いた|剥い|作[っり]|組[んみ]|出た|発売|収録|やめ|辞め|引退|復帰"
+    r"|覚え|教わ|教えて|習|聞いた|聞き|言われ|言って|読んだ|見た)"
+)
+"""What follows where the time is that of a purchase, a start, or something heard."""
+
+
+def times_ago(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
+    """The days before today, counted from it, for whose rules the text asks."""
+    yield from (one for one in _told(folded, today) if _asks_for_then(folded, one))
+
+
+def stories_ago(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
+    """The days before today, counted from it, that only tell when something was; today's rules are asked for."""
+    yield from (one for one in _told(folded, today) if not _asks_for_then(folded, one))
+
+
+def _told(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
+    """The tellings that lie in no other one; what reaches up to today is told by today's rules."""
+    if not _MAY_TELL.search(folded):
+        return
+    found = [one for one in find_ago(folded, today) if one.span.last < today]
+    for one in found:
+        if not any(other.start <= one.start and one.end <= other.end and other != one for other in found):
+            yield one
+
+
+def _asks_for_then(folded: str, one: SpokenDays) -> bool:
+    """Whether the rules of those days are asked for."""
+    before, behind = folded[: one.start], folded[one.end :]
+    is_stretch = _STRETCH_LEAD.search(before) or _JAPANESE_STORY.match(behind)
+    if _THEN.search(folded):
+        return True
+    asking = _asking_part(folded)
+    is_now = _NOW.search(asking) or (_STILL.search(asking) and not _is_past(asking))
+    if is_stretch or is_now or _OWN_STORY.search(_sentence_of(folded, one)):
+        return False
+    return bool(_RULES_LEAD.search(before) or _RULES_BEHIND.match(behind) or _is_past(asking))
+
+
+def _is_past(asking: str) -> bool:
+    return any(_PAST.search(sentence.strip()) for sentence in _SENTENCE_END.split(asking))
+
+
+def _sentence_of(folded: str, one: SpokenDays) -> str:
+    """The English sentence in which the telling stands; nothing of a Japanese one, of which its place tells enough."""
+    if re.search(LETTER, folded):
+        return ""
+    ends = [0, *(found.end() for found in _SENTENCE_END.finditer(folded)), len(folded)]
+    return folded[max(end for end in ends if end <= one.start) : min(end for end in ends if end >= one.end)]
+
+
+def _asking_part(folded: str) -> str:
+    """The sentences that ask; the last one where none does."""
+    starts = [0, *(found.end() for found in _SENTENCE_END.finditer(folded))]
+    sentences = [folded[start:end] for start, end in zip(starts, [*starts[1:], len(folded)], strict=True)]
+    sentences = [one for one in sentences if one.strip()]
+    asking = [one for one in sentences if _ASKS.search(one.strip())]
+    return "\n".join(asking or sentences[-1:])

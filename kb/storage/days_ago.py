@@ -1,0 +1,189 @@
+"""Days counted from today: "two years ago", "last summer", "yesterday", 「1年前」「去年の夏」「先月」「おととし」."""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.storage.spoken_days import SEASONS, DaySpan, SpokenDays, month_named, months
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import TypeAlias
+
+    _Parts: TypeAlias = Mapping[str, str]
+    _Reader: TypeAlias = Callable[[_Parts, datetime.date], DaySpan]
+
+_COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_FIGURES = "〇一二三四五六七八九十"
+WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_YOUBIS = "月火水木金土日"
+_SATURDAY = WEEK.index("saturday")
+_MONTHS_OF = {"month": 1, "か月": 1, "ヶ月": 1, "ケ月": 1, "カ月": 1, "ヵ月": 1, "year": 12, "年": 12, "decade": 120}
+_DAYS_OF = {"day": 1, "日": 1, "week": 7, "週": 7, "週間": 7}
+_BACK = {"this": 0, "今": 0, "last": 1, "previous": 1, "先": 1, "去": 1, "昨": 1, "先々": 2, "一昨": 2, "おととし": 2}
+_SEASONS_TRIED = 3
+"""Years in which the last season or month that is over lies, this one the first."""
+
+COUNT = rf"(?P<count>\d{{1,3}}|an?(?: couple(?: of)?)?|{'|'.join(_COUNTS)})"
+UNIT = r"(?P<unit>day|week|month|year|decade)"
+SPANNED = r"(?P<count>\d{1,3}|[一二三四五六七八九十])(?P<unit>日|週間|[かヶケカヵ]月|年)"
+WEEKDAY = rf"(?P<weekday>{'|'.join(WEEK)})"
+_SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
+_MONTH = rf"(?P<month>(?!may [a-z]){'|'.join(name.lower() for name in calendar.month_name[1:])})"
+"""The name of a month; "the last may attack" names none."""
+_ABOUT = r"(?:(?:about|around|almost|nearly|roughly|some) )?"
+_OR_SO = r"(?:ほど|くらい|ぐらい)?前(?![半提列方])"
+_YEAR_BACK = r"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし))"
+
+
+def days_before(parts: Mapping[str, str], today: datetime.date) -> DaySpan:
+    """The day so many units before."""
+    return one_day(away(today, -count_of(parts["count"]), parts["unit"]))
+
+
+def weekday_before(day: datetime.date, weekday: int) -> datetime.date:
+    """The last such day of the week before the day."""
+    return day - datetime.timedelta((day.weekday() - weekday - 1) % 7 + 1)
+
+
+def one_day(day: datetime.date) -> DaySpan:
+    """The day alone."""
+    return DaySpan(day, day)
+
+
+def count_of(written: str) -> int:
+    """The number in figures, English words, or the figures of Japanese."""
+    if written.isdecimal():
+        return int(written)
+    if written in ("a", "an"):
+        return 1
+    if "couple" in written:
+        return 2
+    return _COUNTS.index(written) if written in _COUNTS else _FIGURES.index(written)
+
+
+def away(day: datetime.date, count: int, unit: str) -> datetime.date:
+    """The day so many units later; the last of its month where the month has no such day."""
+    if unit in _DAYS_OF:
+        return day + datetime.timedelta(count * _DAYS_OF[unit])
+    year, month = divmod(day.year * 12 + day.month - 1 + count * _MONTHS_OF[unit], 12)
+    return datetime.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def read_ago(folded: str, today: datetime.date) -> DaySpan | None:
+    """The days that the whole text counts from today; None where it counts none."""
+    for form, reader in _forms():
+        if found := form.fullmatch(folded.removeprefix("the ")):
+            return reader(_parts(found), today)
+    return None
+
+
+def find_ago(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
+    """All stretches of a text that count days from today, in no order; some may lie in others."""
+    for form, reader in _forms():
+        for found in form.finditer(folded):
+            try:
+                yield SpokenDays(found.start(), found.end(), reader(_parts(found), today))
+            except ValueError:  # a day before the first year
+                continue
+
+
+def _parts(found: re.Match[str]) -> _Parts:
+    return {name.rstrip("_"): part for name, part in found.groupdict().items() if part is not None}
+
+
+def _yesterday(parts: _Parts, today: datetime.date) -> DaySpan:
+    return one_day(today - datetime.timedelta(2 if "far" in parts else 1))
+
+
+def _half_year(_: _Parts, today: datetime.date) -> DaySpan:
+    return one_day(away(today, -6, "month"))
+
+
+def _year_ago(_: _Parts, today: datetime.date) -> DaySpan:
+    return one_day(away(today, -1, "year"))
+
+
+def _year_before_last(_: _Parts, today: datetime.date) -> DaySpan:
+    return months(today.year - 2, 1, 12)
+
+
+def _calendar(parts: _Parts, today: datetime.date) -> DaySpan:
+    """Last month, this year, 先週: the whole of it."""
+    back = _BACK[parts["word"]]
+    match parts.get("unit", "年"):
+        case "week" | "週":
+            monday = _monday(today, back)
+            return DaySpan(monday, monday + datetime.timedelta(6))
+        case "month" | "月":
+            first = away(today.replace(day=1), -back, "month")
+            return months(first.year, first.month, 1)
+        case _:
+            return months(today.year - back, 1, 12)
+
+
+def _monday(today: datetime.date, back: int) -> datetime.date:
+    return today - datetime.timedelta(today.weekday() + 7 * back)
+
+
+def _weekend(_: _Parts, today: datetime.date) -> DaySpan:
+    saturday = weekday_before(today - datetime.timedelta(1), _SATURDAY)
+    return DaySpan(saturday, saturday + datetime.timedelta(1))
+
+
+def _part_of_year(parts: _Parts, today: datetime.date) -> DaySpan:
+    """The summer of this year, 去年の春, October of last year, 去年の10月."""
+    return months(today.year - _BACK[parts["word"]], *_stretch(parts))
+
+
+def _last_part(parts: _Parts, today: datetime.date) -> DaySpan:
+    """The last summer, or October, that was over."""
+    stretches = (months(today.year - back, *_stretch(parts)) for back in range(_SEASONS_TRIED))
+    return next(stretch for stretch in stretches if stretch.last < today)
+
+
+def _stretch(parts: _Parts) -> tuple[int, int]:
+    """The first month of the season or month, and how many they are; ValueError for a month that there is not."""
+    if "season" in parts:
+        return SEASONS[parts["season"]], 3
+    return int(parts["number"]) if "number" in parts else month_named(parts["month"]), 1
+
+
+def _last_weekday(parts: _Parts, today: datetime.date) -> DaySpan:
+    return one_day(weekday_before(today, WEEK.index(parts["weekday"])))
+
+
+def _weekday_of_week(parts: _Parts, today: datetime.date) -> DaySpan:
+    """先週の金曜日, in the week from Monday to Sunday."""
+    monday = _monday(today, _BACK[parts["word"]])
+    return one_day(monday + datetime.timedelta(_YOUBIS.index(parts["youbi"])))
+
+
+@cache
+def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
+    """The forms in the order in which they are tried, each with its reader."""
+    forms: tuple[tuple[str, _Reader], ...] = (
+        (r"\b(?P<far>the day before )?yesterday\b|\blast night\b", _yesterday),
+        (r"(?<!一)昨[日夜晩]|きのう|(?P<far>一昨日|おととい)", _yesterday),
+        (rf"\b{_ABOUT}{COUNT} {UNIT}s? (?:ago|back)\b", days_before),
+        (rf"約?(?<!\d){SPANNED}{_OR_SO}", days_before),
+        (rf"\b{_ABOUT}half a year (?:ago|back)\b|約?半年{_OR_SO}", _half_year),
+        (r"\bthis time last year\b|(?:去|昨)年の今[頃ごこ]ろ?", _year_ago),
+        (r"\bthe year before last\b", _year_before_last),
+        (r"\b(?P<word>last|previous|this) (?P<unit>week|month|year)\b", _calendar),
+        (r"(?P<word>先々?|今)(?P<unit>週|月)(?!末)", _calendar),
+        (_YEAR_BACK, _calendar),
+        (r"\blast weekend\b|先週末", _weekend),
+        (rf"\b(?P<word>this) {_SEASON}\b", _part_of_year),
+        (rf"\b(?:in )?(?:the )?(?:{_SEASON}|{_MONTH})(?: of)? (?P<word>last|this) year\b", _part_of_year),
+        (rf"\b(?P<word>last|this) year,? (?:in|around) (?:the )?(?:{_SEASON}|{_MONTH})\b", _part_of_year),
+        (rf"{_YEAR_BACK}の?(?:(?P<season>[春夏秋冬])|(?P<number>\d{{1,2}})月)", _part_of_year),
+        (rf"\b(?:last|previous) (?:{_SEASON}|{_MONTH})\b(?! of)", _last_part),
+        (rf"\blast {WEEKDAY}\b", _last_weekday),
+        (r"(?P<word>先々?|今)週の?(?P<youbi>[月火水木金土日])曜日?", _weekday_of_week),
+    )
+    return tuple((re.compile(form), reader) for form, reader in forms)
