@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 LONGER = 2
 """Letters that a verb has more than its stem: はかい, はかいする."""
+_KEY = 2
+"""Letters by which the spellings are looked up that may begin at a place; by one alone thirty lengths are tried."""
 _SHORT = 3
 """Katakana spellings of up to so many letters count only as whole words (サイ is not in サイズ)."""
 
@@ -30,7 +32,7 @@ class SpellingIndex:
             _enter(self._exact, fold_term(form), term)
         self._silent = silent
         self._stems: dict[str, list[int]] | None = None
-        self._lengths: dict[str, list[int]] = {}
+        self._lengths: dict[str, tuple[int, ...]] = {}
 
     def exact(self, folded: str) -> list[int]:
         """The terms that are spelt so, in the order that they were added."""
@@ -64,22 +66,22 @@ class SpellingIndex:
         start, after_hit = 0, 0
         while start < len(folded):
             is_inside = start != after_hit and _is_inside_english(folded, start)
-            found = None if is_inside else self._longest(folded, start, lengths.get(folded[start], []), after_hit)
+            known = () if is_inside else lengths.get(folded[start : start + _KEY]) or lengths.get(folded[start], ())
+            found = self._longest(folded, start, known, after_hit) if known else None
             if found is None:
                 start += 1
                 continue
             yield start, *found
             start = after_hit = found[0]
 
-    def _longest(self, folded: str, start: int, lengths: list[int], after_hit: int) -> tuple[int, list[int]] | None:
+    def _longest(self, folded: str, start: int, lengths: Iterable[int], after_hit: int) -> tuple[int, list[int]] | None:
         for length in lengths:
             end = start + length
             spelling = folded[start:end]
-            if len(spelling) < length:
+            terms = self._terms_inside(folded, spelling, end) if len(spelling) == length else []
+            if not terms or (start != after_hit and _runs_on(folded, start, start, spelling)):
                 continue
-            terms = self._terms_inside(folded, spelling, end)
-            begins = start == after_hit or not _runs_on(folded, start, start, spelling)
-            if terms and begins and (not _runs_on(folded, end, start, spelling) or self._goes_on(folded, end)):
+            if not _runs_on(folded, end, start, spelling) or self._goes_on(folded, end):
                 return end + _long_vowel(folded, end), terms
         return None
 
@@ -97,7 +99,7 @@ class SpellingIndex:
         start = end + _long_vowel(folded, end)
         if start == len(folded):
             return True
-        rest = self._lengths.get(folded[start], [])
+        rest = self._lengths.get(folded[start : start + _KEY], ())
         return any(length > 1 and folded[start : start + length] in self._exact for length in rest)
 
     def _stemmed(self) -> dict[str, list[int]]:
@@ -110,12 +112,15 @@ class SpellingIndex:
                         _enter(self._stems, stem, term)
         return self._stems
 
-    def _measure(self) -> dict[str, list[int]]:
-        """The lengths of the spellings by their first letter, longest first."""
-        lengths: dict[str, set[int]] = {}
-        for spelling in (*self._exact, *self._stemmed()):
-            lengths.setdefault(spelling[0], set()).add(len(spelling))
-        self._lengths = {first: sorted(found, reverse=True) for first, found in lengths.items()}
+    def _measure(self) -> dict[str, tuple[int, ...]]:
+        """The lengths of the spellings by their first letters, longest first; those of one letter are with all."""
+        spellings = (*self._exact, *self._stemmed())
+        single = {spelling for spelling in spellings if len(spelling) == 1}
+        lengths: dict[str, set[int]] = {one: {1} for one in single}
+        for spelling in spellings:
+            if len(spelling) > 1:
+                lengths.setdefault(spelling[:_KEY], {1} if spelling[0] in single else set()).add(len(spelling))
+        self._lengths = {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()}
         return self._lengths
 
 

@@ -74,6 +74,8 @@ def fold(text: str) -> str:
 
 def fold_with_offsets(text: str) -> tuple[str, tuple[int, ...]]:
     """The folded text, and for each of its characters, and its end, the offset in the text that it came from."""
+    if text.isascii():
+        return text.lower(), tuple(range(len(text) + 1))
     folded: list[str] = []
     offsets: list[int] = []
     place = 0
