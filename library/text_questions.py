@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.pages.page import PageAccount
-    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings, SelectedRulings
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
@@ -150,10 +150,13 @@ class TextQuestions(Opened):
             }
             return replace(found, days=answered(base.store, named, named.values()))
 
-    def rulings(self, asked: str = "", *, files: Iterable[File] = ()) -> FoundRulings:
+    def rulings(
+        self, asked: str = "", *, files: Iterable[File] = (), start: int = 0, limit: int | None = None
+    ) -> FoundRulings:
         """Official rulings on the card or rule (all of them without one), of the texts held or of the files.
 
-        Those on a card that is held by its whole name are told too, unless files are given.
+        Those on a card that is held by its whole name are told too, unless files are given.  With `limit` no more than
+        so many are told, from the place `start` on: each takes a millisecond or more.
         """
         from dataclasses import replace
 
@@ -163,29 +166,27 @@ class TextQuestions(Opened):
         given = [read_source(text_of(Path(file)), str(file)) for file in files]
         with self._asked() as base:
             sources = [source for source in given if source] if given else list(stored_sources(base.store))
-            found = select_rulings(base.store, load_lexicon(), sources, asked)
-            found = found if given else self._with_rulings_on_card(found, base.store, asked)
-            if not sources and not found:
+            selected = select_rulings(base.store, load_lexicon(), sources, asked)
+            selected = selected if given else self._with_rulings_on_card(selected, base.store, asked)
+            if not selected and not sources:
                 raise Refusal("no-rulings-given" if given else "no-rulings-held")
-            days = answered(base.store, (read_asked_day(None),), (found.newest,))
-        if not found:
-            raise Refusal("no-ruling", asked=asked)
-        return replace(found, days=days)
+            if not selected:
+                raise Refusal("no-ruling", asked=asked)
+            found = selected.told(start, limit)
+            return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)))
 
-    def _with_rulings_on_card(self, found: FoundRulings, store: Store, name: str) -> FoundRulings:
+    def _with_rulings_on_card(self, found: SelectedRulings, store: Store, name: str) -> SelectedRulings:
         """What was found, and the rulings on the user's own card of the name."""
         from contextlib import closing
 
         from mtgcr.kb.asking.card_lookup import with_rulings_on_card
         from mtgcr.kb.asking.card_shelf import open_shelf
-        from mtgcr.kb.rulings.ruling_ties import RuleFinder
-        from mtgcr.kb.words.lexicon import load_lexicon
 
         shelf = open_shelf(self.home) if name and store.releases() else None
         if shelf is None:
             return found
         with closing(shelf):
-            return with_rulings_on_card(found, RuleFinder(store, load_lexicon()), shelf, name)
+            return with_rulings_on_card(found, shelf, name)
 
     def card(self, name: str) -> CardAnswer:
         """A card of the user's own, by a name in either language: keywords with their rules, rulings with theirs.

@@ -10,7 +10,7 @@ import pytest
 from mtgcr.kb.asking.card_lookup import CardAnswer, NoSuchCard, find_card, names_called, with_rulings_on_card
 from mtgcr.kb.asking.card_shelf import CardShelf, add_cards, open_shelf
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.rulings.ruling_lookup import FoundRulings
+from mtgcr.kb.rulings.ruling_lookup import SelectedRulings
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.test_kb_card_shelf import write
@@ -117,10 +117,10 @@ def test_of_each_rule_under_a_ruling_it_is_told_what_has_changed_since(find: Fin
 
 def test_a_ruling_that_a_document_has_too_is_told_once(shelved: tuple[Store, CardShelf]) -> None:
     store, shelf = shelved
-    finder = RuleFinder(store, load_lexicon())
-    found = with_rulings_on_card(FoundRulings(), finder, shelf, "Brindle Teapot")
+    none = SelectedRulings(RuleFinder(store, load_lexicon()))
+    found = with_rulings_on_card(none, shelf, "Brindle Teapot")
     assert len(found.rulings) == len(RULINGS)
-    assert with_rulings_on_card(found, finder, shelf, "Brindle Teapot").rulings == found.rulings
+    assert with_rulings_on_card(found, shelf, "Brindle Teapot").rulings == found.rulings
 
 
 @pytest.mark.parametrize(

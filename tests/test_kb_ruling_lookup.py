@@ -27,7 +27,7 @@ def test_rulings_are_found_by_number_by_subrule_and_by_keyword(embedded_home: Pa
     store, _ = open_citator(embedded_home)
     source = read_source(RULINGS, "rulings.txt")
     assert source is not None
-    found = select_rulings(store, load_lexicon(), [source], asked)
+    found = select_rulings(store, load_lexicon(), [source], asked).told()
 
     assert [one.ruling.place.line for _, one in found.rulings] == [line]
 

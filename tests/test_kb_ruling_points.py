@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.rulings.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
+from mtgcr.kb.rulings.ruling_points import NoTime, Point, SummaryAccount, SummaryJudging, account_for_summary
 from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.ruling_summary import parse_summary
@@ -86,9 +86,7 @@ def test_a_summary_without_month_has_no_time(mini_home: Path) -> None:
 def test_only_the_entries_that_are_wanted_are_followed(mini_home: Path, points: list[Point]) -> None:
     summary = parse_summary(KETTLE_SUMMARY, "rulings.txt")
     assert summary is not None
-    wanted = points[0].entry
-    found = account_for_summary(
-        open_knowledge_base(mini_home).store, load_lexicon(), summary, AUTUMN, wants=lambda entry: entry == wanted
-    )
-    assert isinstance(found, SummaryAccount)
-    assert found.points == (points[0],)
+    store, wanted = open_knowledge_base(mini_home).store, points[0].entry
+    judging = SummaryJudging.of(store, load_lexicon(), summary, AUTUMN)
+    assert isinstance(judging, SummaryJudging)
+    assert judging.account(judging.decisions(lambda entry: entry == wanted)).points == (points[0],)

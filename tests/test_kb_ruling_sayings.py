@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_sayings import find_said, load_sayings, without_name
@@ -55,6 +57,17 @@ def test_words_of_two_sentences_are_no_saying() -> None:
 @pytest.mark.parametrize("text", ["Outlaw of Tea steams.", "Outlaw of Tea, the Cup steams.", "Cup of Crime steams."])
 def test_words_of_the_cards_own_name_say_nothing(text: str) -> None:
     assert without_name(text, "Outlaw of Tea, the Cup // Cup of Crime") == "~ steams."
+
+
+@given(data=st.data())
+def test_what_a_saying_needs_stands_in_whatever_it_matches(data: st.DataObject) -> None:
+    saying = data.draw(st.sampled_from(load_sayings()))
+    said = data.draw(st.from_regex(saying.words, alphabet=st.characters(codec="ascii")))
+    assert saying.needed in said.casefold()
+
+
+def test_hardly_a_saying_is_looked_for_in_every_ruling() -> None:
+    assert sum(len(one.needed) < 3 for one in load_sayings()) < 10
 
 
 def test_every_rule_of_the_table_stands_in_the_release_of_which_it_has_the_numbers(finder: RuleFinder) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import FoundRulings, read_source, select_rulings, stored_sources
+from mtgcr.kb.rulings.ruling_points import SummaryJudging
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from mtgcr.kb.rulings.ruling_ties import RulingTie
     from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
@@ -41,9 +44,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "home"
 
 
-def select(home: Path, asked: str) -> FoundRulings:
+def select(home: Path, asked: str, start: int = 0, most: int | None = None) -> FoundRulings:
     store = open_knowledge_base(home).store
-    return select_rulings(store, load_lexicon(), stored_sources(store), asked)
+    return select_rulings(store, load_lexicon(), stored_sources(store), asked).told(start, most)
 
 
 def test_texts_with_rulings_are_taken_and_attached(home: Path) -> None:
@@ -81,6 +84,32 @@ def test_rulings_are_found_by_card_and_by_rule(home: Path, asked: str, rulings: 
 def test_nothing_asked_is_everything(home: Path) -> None:
     found = select(home, "")
     assert (len(found.rulings), len(found.points)) == (5, 7)
+
+
+def test_pages_of_any_size_come_to_everything_and_the_last_says_that_it_is_the_last(home: Path) -> None:
+    whole = select(home, "")
+    for size in (1, 3, 5, 12):
+        pages = [select(home, "", start, size) for start in range(0, 12, size)]
+        assert [one for page in pages for one in page.rulings] == list(whole.rulings)
+        assert [point for page in pages for _, point in page.points] == [point for _, point in whole.points]
+        assert [page.is_cut for page in pages] == [True] * (len(pages) - 1) + [False]
+    assert not select(home, "", 12, 5).rulings
+
+
+def test_a_page_of_rulings_judges_no_point_and_looks_up_no_rule_of_another_page(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    tied = RuleFinder.find_ties
+
+    def find_ties(finder: RuleFinder, text: str, *of: Any) -> tuple[RulingTie, ...]:
+        asked.append(text)
+        return tied(finder, text, *of)
+
+    monkeypatch.setattr(RuleFinder, "find_ties", find_ties)
+    monkeypatch.setattr(SummaryJudging, "point", lambda _, decision: asked.append(decision))
+
+    assert len(select(home, "", 1, 2).rulings) == len(asked) == 2
 
 
 def test_a_ruling_tells_the_number_of_its_day_beside_that_of_today(home: Path) -> None:

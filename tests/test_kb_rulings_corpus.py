@@ -139,7 +139,7 @@ def test_rulings_are_selected_by_the_number_of_today(corpus: Path, corpus_home: 
     text = (corpus / "documents" / "rulings-2024-03-08.txt").read_text(encoding="utf-8")
     source = read_source(text, "rad.txt")
     assert source is not None
-    found = select_rulings(open_knowledge_base(corpus_home).store, load_lexicon(), [source], "701.15")
+    found = select_rulings(open_knowledge_base(corpus_home).store, load_lexicon(), [source], "701.15").told()
     assert [account.ruling.place.line for _, account in found.rulings] == [3, 5, 7, 9]
 
 

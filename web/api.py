@@ -14,7 +14,7 @@ from mtgcr.views.json.answers import to_json
 from mtgcr.views.text.terminal import escape_controls
 from mtgcr.web.day_notes import days_of_answer, notes_of
 from mtgcr.web.making import Made, WebRequest
-from mtgcr.web.paging import Cut, cut_list, place_of
+from mtgcr.web.paging import Cut, cursor_at, cut_list, place_of
 from mtgcr.web.parameters import read_parameters
 from mtgcr.web.problems import JSON_TYPE, MEDIA_TYPE, Problem, problem_json, problem_of
 from mtgcr.web.work_notes import days_of_works, effective_of, work_notes
@@ -53,8 +53,11 @@ def _ask(kb: Library, question: WebQuestion, given: dict[str, Any]) -> ApiAnswer
         answer = question.ask(kb, given)
         return ApiAnswer(answer, Cut(to_json(answer), None))
     start, limit = place_of(given["cursor"]), given["limit"]
+    given["start"] = start
     given["reach"] = start + limit + 1  # a search finds only as many as it is asked for; one more tells that there are
     answer = question.ask(kb, given)
+    if question.is_cut is not None:
+        return ApiAnswer(answer, Cut(to_json(answer), cursor_at(start + limit) if question.is_cut(answer) else None))
     return ApiAnswer(answer, cut_list(to_json(answer), question.listed, start, limit))
 
 

@@ -38,6 +38,8 @@ class WebQuestion:
     shape: str = ""
     listed: str = ""
     """The list in the answer of which a page at a time is sent; "" where there is none."""
+    is_cut: Callable[[Any], bool] | None = None
+    """Whether more follows after the page that the library answered with; None where it answers with the whole list."""
     page: Callable[[Mapping[str, Any]], str] | None = None
     """The address of the page for people; None where there is none."""
     takes_text: bool = False

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, CardShelf, IssuedRuling
     from mtgcr.kb.model import Revision
-    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
+    from mtgcr.kb.rulings.ruling_lookup import SelectedRulings
     from mtgcr.kb.rulings.rulings import TiedRule
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
@@ -107,15 +107,14 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
     return CardAnswer(card, keywords, rulings, finder.newest)
 
 
-def with_rulings_on_card(found: FoundRulings, finder: RuleFinder, shelf: CardShelf, name: str) -> FoundRulings:
+def with_rulings_on_card(found: SelectedRulings, shelf: CardShelf, name: str) -> SelectedRulings:
     """What was found, and those rulings on the card of the whole name, in either language, that are not among it."""
     row = _row_called(shelf, _names_of(name))
     card = shelf.card(row) if row is not None else None
-    there = {(fold(one.ruling.card or ""), one.ruling.date, fold(one.ruling.text)) for _, one in found.rulings}
+    there = {(fold(one.card or ""), one.date, fold(one.text)) for _, one in found.rulings}
     own = (_ruling(card, one) for one in card.rulings) if card else ()
-    new = (one for one in own if (fold(one.card or ""), one.date, fold(one.text)) not in there)
-    told = ((CARDS, account_for_ruling(finder, one)) for one in new)
-    return replace(found, rulings=(*found.rulings, *told), newest=finder.newest)
+    new = ((CARDS, one) for one in own if (fold(one.card or ""), one.date, fold(one.text)) not in there)
+    return replace(found, rulings=(*found.rulings, *new))
 
 
 def names_called(shelf: CardShelf, words: str, most: int = MOST_NEAR) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
+from mtgcr.kb.rulings.ruling_points import SummaryJudging
 from mtgcr.kb.rulings.ruling_ties import RuleFinder, defining_rule
 from mtgcr.kb.rulings.rulings import account_for_ruling
 from mtgcr.kb.storage.attachments import places_attached_to
@@ -20,10 +20,10 @@ from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator
     from typing import TypeAlias
 
-    from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
+    from mtgcr.kb.rulings.ruling_points import Decision, Point, SummaryAccount
     from mtgcr.kb.rulings.rulings import RulingAccount
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from mtgcr.parser.ruling_summary import RulingSummary, SummaryEntry
     from mtgcr.parser.rulings import Ruling, RulingList
 
-    _Judge: TypeAlias = Callable[[RulingSummary], SummaryAccount | NoTime]
-    """How a summary is accounted for: once, however often a look-up goes on to what stands above."""
+    _Wants: TypeAlias = Callable[[SummaryEntry], bool]
+    """Whether an entry of a summary is looked at."""
 
 
 HIGHEST_SECTION = 9
@@ -58,10 +58,37 @@ class FoundRulings:
     points: tuple[tuple[SummaryAccount, Point], ...] = ()
     newest: datetime.date | None = None
     """The release in which it is told what became of them; None where nothing was found."""
+    is_cut: bool = False
+    """Whether more was found than is told."""
     days: tuple[DayMeant, ...] = ()
 
+
+@dataclass(frozen=True, slots=True)
+class SelectedRulings:
+    """What is to be told, the rulings before the points; what became of their rules is looked up when it is told."""
+
+    finder: RuleFinder
+    rulings: tuple[tuple[str, Ruling], ...] = ()
+    decisions: tuple[tuple[SummaryJudging, Decision], ...] = ()
+
     def __bool__(self) -> bool:
-        return bool(self.rulings or self.points)
+        return bool(self.rulings or self.decisions)
+
+    def told(self, start: int = 0, most: int | None = None) -> FoundRulings:
+        """All of it, or from a place on as many as are wanted, with their accounts."""
+        end = len(self.rulings) + len(self.decisions) if most is None else start + most
+        first, last = (max(0, place - len(self.rulings)) for place in (start, end))
+        rulings = ((name, account_for_ruling(self.finder, one)) for name, one in self.rulings[start:end])
+        return FoundRulings(
+            tuple(rulings), tuple(_judged(self.decisions[first:last])), self.finder.newest,
+            is_cut=end < len(self.rulings) + len(self.decisions),
+        )  # fmt: skip
+
+
+def _judged(decisions: Iterable[tuple[SummaryJudging, Decision]]) -> Iterator[tuple[SummaryAccount, Point]]:
+    for judging, chosen in groupby(decisions, key=lambda one: one[0]):
+        account = judging.account(decision for _, decision in chosen)
+        yield from ((account, point) for point in account.points)
 
 
 def read_source(text: str, name: str) -> RulingSource | None:
@@ -78,54 +105,85 @@ def stored_sources(store: Store) -> tuple[RulingSource, ...]:
     return tuple(replace(source, is_stored=True) for source in sources if source)
 
 
-def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
+def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> SelectedRulings:
     """The rulings on the card or rule asked for; all of them where nothing is asked."""
+    look = _LookUp(store, lexicon, RuleFinder(store, lexicon), tuple(sources))
     if not asked:
-        judge = partial(account_for_summary, store, lexicon)
-        return _select(RuleFinder(store, lexicon), sources, judge, lambda _source, _ruling: True, lambda _point: True)
+        return look.select(lambda _source, _ruling: True, lambda _source, _judging: lambda _entry: True)
     number = parse_number(asked)
-    if number is not None:
-        return find_by_rule(store, lexicon, sources, number)
-    given = tuple(sources)
-    return find_by_card(store, lexicon, given, asked) or find_by_term(store, lexicon, given, asked)
+    return look.by_rule(number) if number is not None else look.by_card(asked) or look.by_term(asked)
 
 
-def find_by_term(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
-    """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
-    terms = (one.term for one in lexicon.find(asked) if not one.near)
-    number = next(filter(None, map(parse_number, filter(None, map(defining_rule, terms)))), None)
-    return find_by_rule(store, lexicon, sources, number) if number else FoundRulings()
+@dataclass(frozen=True, slots=True)
+class _LookUp:
+    """The texts in which it is looked up, and what finds the rules that they are about."""
 
+    store: Store
+    lexicon: Lexicon
+    finder: RuleFinder
+    sources: tuple[RulingSource, ...]
 
-def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], card: str) -> FoundRulings:
-    """The rulings on a card, by its name in either language."""
-    wanted = {_fold(card), *map(_fold, english_names([card]))}
+    def select(
+        self,
+        is_wanted: Callable[[RulingSource, Ruling], bool],
+        wanted_of: Callable[[RulingSource, SummaryJudging], _Wants],
+    ) -> SelectedRulings:
+        """The rulings and the decisions of summaries that are wanted, in the order of their texts."""
+        listed = ((source, ruling) for source in self.sources if source.listed for ruling in source.listed.rulings)
+        rulings = tuple((source.name, ruling) for source, ruling in listed if is_wanted(source, ruling))
+        decisions: list[tuple[SummaryJudging, Decision]] = []
+        for source in self.sources:
+            judging = SummaryJudging.of(self.store, self.lexicon, source.summary) if source.summary else None
+            if isinstance(judging, SummaryJudging):
+                decisions += ((judging, one) for one in judging.decisions(wanted_of(source, judging)))
+        return SelectedRulings(self.finder, rulings, tuple(decisions))
 
-    def names_it(entry: SummaryEntry) -> bool:
-        names = (one for name in entry.card_names for one in (name.japanese, name.english))
-        return any(_fold(name) in wanted for name in names if name)
+    def by_term(self, asked: str) -> SelectedRulings:
+        """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
+        terms = (one.term for one in self.lexicon.find(asked) if not one.near)
+        number = next(filter(None, map(parse_number, filter(None, map(defining_rule, terms)))), None)
+        return self.by_rule(number) if number else SelectedRulings(self.finder)
 
-    judge = partial(account_for_summary, store, lexicon, wants=names_it)
-    finder = RuleFinder(store, lexicon)
-    return _select(
-        finder,
-        sources,
-        judge,
-        lambda _, ruling: _fold(ruling.card or "") in wanted,
-        lambda point: names_it(point.entry),
-    )
+    def by_card(self, card: str) -> SelectedRulings:
+        """The rulings on a card, by its name in either language."""
+        wanted = {_fold(card), *map(_fold, english_names([card]))}
 
+        def names_it(entry: SummaryEntry) -> bool:
+            names = (one for name in entry.card_names for one in (name.japanese, name.english))
+            return any(_fold(name) in wanted for name in names if name)
 
-def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], number: RuleNumber) -> FoundRulings:
-    """The rulings about the rule that has the number today, or about what stands right below it.
+        return self.select(lambda _, ruling: _fold(ruling.card or "") in wanted, lambda _source, _judging: names_it)
 
-    Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a whole.
-    """
-    finder = RuleFinder(store, lexicon)
-    given, judge = tuple(sources), cache(partial(account_for_summary, store, lexicon))
-    above = (finder.lineage_of(one, finder.newest) for one in _above(number))
-    wanted = (_family(finder, number), *({one} for one in above if one))
-    return next(filter(None, (_find_by_lineages(store, given, finder, judge, one) for one in wanted)), FoundRulings())
+    def by_rule(self, number: RuleNumber) -> SelectedRulings:
+        """The rulings about the rule that has the number today, or about what stands right below it.
+
+        Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a
+        whole.
+        """
+        above = (self.finder.lineage_of(one, self.finder.newest) for one in _above(number))
+        wanted = (_family(self.finder, number), *({one} for one in above if one))
+        return next(filter(None, map(self._by_lineages, wanted)), SelectedRulings(self.finder))
+
+    def _by_lineages(self, lineages: set[str]) -> SelectedRulings:
+        attached = places_attached_to(self.store, lineages)
+
+        def concerns(source: RulingSource, ruling: Ruling) -> bool:
+            if source.is_stored:
+                return (source.name, ruling.place.line) in attached
+            day = ruling.date or self.finder.newest
+            return any(tie.lineage in lineages for tie in self.finder.find_ties(ruling.text, day, ruling.language))
+
+        def may_be_about(source: RulingSource, judging: SummaryJudging) -> _Wants:
+            """Of a stored summary the entries at the rules, and those whose own words are tied to them."""
+            return lambda entry: (
+                not source.is_stored
+                or (source.name, entry.place.line) in attached
+                or any(tie.lineage in lineages for tie in judging.ties(entry))
+            )
+
+        found = self.select(concerns, may_be_about)
+        about = (one for one in found.decisions if _is_about(one[0].point(one[1]), lineages))
+        return replace(found, decisions=tuple(about))
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
@@ -140,38 +198,6 @@ def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
     """The lineages of the rule that has the number today and of what stands right below it."""
     lineage = finder.lineage_of(number, finder.newest)
     return {one.lineage for one in finder.family(lineage, finder.newest)} if lineage else set()
-
-
-def _find_by_lineages(
-    store: Store, sources: Sequence[RulingSource], finder: RuleFinder, judge: _Judge, lineages: set[str]
-) -> FoundRulings:
-    attached = places_attached_to(store, lineages)
-
-    def concerns(source: RulingSource, ruling: Ruling) -> bool:
-        if source.is_stored:
-            return (source.name, ruling.place.line) in attached
-        day = ruling.date or finder.newest
-        return any(tie.lineage in lineages for tie in finder.find_ties(ruling.text, day, ruling.language))
-
-    return _select(finder, sources, judge, concerns, lambda point: _is_about(point, lineages))
-
-
-def _select(
-    finder: RuleFinder,
-    sources: Iterable[RulingSource],
-    judge: _Judge,
-    is_wanted: Callable[[RulingSource, Ruling], bool],
-    is_point_wanted: Callable[[Point], bool],
-) -> FoundRulings:
-    rulings: list[tuple[str, RulingAccount]] = []
-    points: list[tuple[SummaryAccount, Point]] = []
-    for source in sources:
-        told = source.listed.rulings if source.listed else ()
-        rulings += [(source.name, account_for_ruling(finder, one)) for one in told if is_wanted(source, one)]
-        account = judge(source.summary) if source.summary else None
-        if account is not None and not isinstance(account, NoTime):
-            points += [(account, point) for point in account.points if is_point_wanted(point)]
-    return FoundRulings(tuple(rulings), tuple(points), finder.newest)
 
 
 def _is_about(point: Point, lineages: Collection[str]) -> bool:

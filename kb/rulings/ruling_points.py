@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.changes.pairs import find_standing, release_dates
 from mtgcr.kb.model import NodeKind
@@ -15,10 +15,11 @@ from mtgcr.kb.words.terms import TermStatus
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.rulings.ruling_status import Descent
+    from mtgcr.kb.rulings.ruling_ties import RulingTie
     from mtgcr.kb.rulings.rulings import TiedRule
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
@@ -73,42 +74,60 @@ class NoTime:
     reason: str
 
 
+class Decision(NamedTuple):
+    """What one point is about: an entry, and which of the several rules that it decides; None for all of it."""
+
+    entry: SummaryEntry
+    number: RuleNumber | None
+
+
 def account_for_summary(
     store: Store,
     lexicon: Lexicon,
     summary: RulingSummary,
     today: datetime.date | None = None,
-    *,
-    wants: Callable[[SummaryEntry], bool] = lambda _: True,
 ) -> SummaryAccount | NoTime:
-    """The summary point by point, of the entries that are wanted, followed to the release of the day, or the newest."""
-    if summary.date is None:
-        return NoTime("it does not say of which month it is")
-    then = find_standing(store, summary.date)
-    now = find_standing(store, today or release_dates(store)[-1])
-    if then is None or now is None:
-        return NoTime(f"no release is known that was in force on {summary.date}")
-    judging = _Judging(ReleaseTimeline(store, lexicon, then, now), RuleFinder(store, lexicon), lexicon, summary.date)
-    points = (point for entry in filter(wants, summary.entries) for point in judging.points(entry))
-    return SummaryAccount(summary, then, now, tuple(points))
+    """The summary point by point, followed to the release of the day, or the newest."""
+    judging = SummaryJudging.of(store, lexicon, summary, today)
+    return judging if isinstance(judging, NoTime) else judging.account(judging.decisions())
 
 
-@dataclass(frozen=True, slots=True)
-class _Judging:
-    """What judging a point needs."""
+@dataclass(frozen=True, slots=True, eq=False)
+class SummaryJudging:
+    """What judging the points of a summary needs; a point takes 20 to 100 ms, so that only those asked for are."""
 
+    summary: RulingSummary
     timeline: ReleaseTimeline
     finder: RuleFinder
     lexicon: Lexicon
     day: datetime.date
 
-    def points(self, entry: SummaryEntry) -> Iterator[Point]:
-        """The points of an entry: one, or one for each of the rules that its title lists."""
-        decided = [number for number in entry.numbers if number.rule]
-        for number in decided if len(decided) > 1 else [None]:
-            yield self._point(entry, number)
+    @classmethod
+    def of(
+        cls, store: Store, lexicon: Lexicon, summary: RulingSummary, today: datetime.date | None = None
+    ) -> SummaryJudging | NoTime:
+        """For a summary of a time whose release is known."""
+        if summary.date is None:
+            return NoTime("it does not say of which month it is")
+        then = find_standing(store, summary.date)
+        now = find_standing(store, today or release_dates(store)[-1])
+        if then is None or now is None:
+            return NoTime(f"no release is known that was in force on {summary.date}")
+        timeline = ReleaseTimeline(store, lexicon, then, now)
+        return cls(summary, timeline, RuleFinder(store, lexicon), lexicon, summary.date)
 
-    def _point(self, entry: SummaryEntry, number: RuleNumber | None) -> Point:
+    def decisions(self, wants: Callable[[SummaryEntry], bool] = lambda _: True) -> tuple[Decision, ...]:
+        """The decisions of the entries that are wanted: one each, or one for each of the rules that its title lists."""
+        return tuple(one for entry in filter(wants, self.summary.entries) for one in _decisions(entry))
+
+    def account(self, decisions: Iterable[Decision]) -> SummaryAccount:
+        """The summary with the points of these decisions."""
+        points = tuple(map(self.point, decisions))
+        return SummaryAccount(self.summary, self.timeline.then, self.timeline.today, points)
+
+    def point(self, decision: Decision) -> Point:
+        """The decision judged."""
+        entry, number = decision
         quoted = [str(rule.number) for rule in entry.rules if number in {None, rule.number}]
         named = quoted or [str(one) for one in entry.numbers if number in {None, one}]
         rules = {name: self.timeline.numbered(name) for name in named}
@@ -129,7 +148,7 @@ class _Judging:
 
     def _named(self, entry: SummaryEntry, descents: Sequence[Descent]) -> Iterator[TiedRule]:
         told = {one.then.lineage for one in descents}
-        for tie in self.finder.find_ties("\n".join((entry.title, *entry.remarks)), self.day):
+        for tie in self.ties(entry):
             if tie.lineage not in told:
                 yield tied_rule(self.finder, tie, self.day)
 
@@ -151,6 +170,10 @@ class _Judging:
                 if then and today and today.kind is NodeKind.ENTRY and self.timeline.is_revoked(then):
                     yield today
 
+    def ties(self, entry: SummaryEntry) -> tuple[RulingTie, ...]:
+        """What an entry is tied to by its own words, besides what it quotes."""
+        return self.finder.find_ties("\n".join((entry.title, *entry.remarks)), self.day)
+
     def _obsolete(self, text: str) -> Iterator[ObsoleteTerm]:
         seen = set()
         for found in self.lexicon.expand(text):
@@ -158,3 +181,9 @@ class _Judging:
                 seen.add(found.text)
                 days = {term.until for term in found.terms}
                 yield ObsoleteTerm(found.text, found.english, found.japanese, days.pop() if len(days) == 1 else None)
+
+
+def _decisions(entry: SummaryEntry) -> Iterator[Decision]:
+    decided = [number for number in entry.numbers if number.rule]
+    for number in decided if len(decided) > 1 else [None]:
+        yield Decision(entry, number)

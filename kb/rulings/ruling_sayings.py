@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 GAP = " .. "
 """What stands in a row for any words of the same sentence."""
 REST_OF_SENTENCE = r"[^.!?]*?(?<!\w)"
+_AT_CHOICE = re.compile(
+    r"(?:\\.|\[[^]]*\]|\([^()]*\)|[^()])(?:[?*+]|\{\d+(?:,\d*)?\})\??|\\.|\[[^]]*\]|\([^()]*\)|[.^$]"
+)
+"""What of a row may stand in several ways or not at all; of brackets within brackets the inner ones."""
 NAME = "~"
 """What stands for the card's name when a ruling is read: the storm in a name is no keyword."""
 
@@ -30,6 +34,8 @@ class RulingPhrase(NamedTuple):
 
     rules: tuple[str, ...]
     words: re.Pattern[str]
+    needed: str
+    """What stands in every such saying, in small letters: of 430 rows a ruling has that of ten."""
     unless: re.Pattern[str] | None
     """What must not stand in the sentence, up to the end of the words; None for nothing."""
 
@@ -39,7 +45,10 @@ def load_sayings() -> tuple[RulingPhrase, ...]:
     """Every row of the table; read once per process."""
     columns, rows = read_table(data_directory() / "rulings" / "said.tsv")
     rules, words, unless = (columns[name] for name in ("rules", "words", "unless"))
-    return tuple(RulingPhrase(tuple(row[rules].split(";")), _read(row[words]), _unless(row[unless])) for row in rows)
+    return tuple(
+        RulingPhrase(tuple(row[rules].split(";")), _read(row[words]), needed_in(row[words]), _unless(row[unless]))
+        for row in rows
+    )
 
 
 class OrdinaryWords(NamedTuple):
@@ -62,8 +71,9 @@ def load_ordinary() -> OrdinaryWords:
 def find_said(text: str) -> Iterator[tuple[str, str]]:
     """The numbers of the rules that decide what a ruling says, with the words that say it."""
     plain = fold_typography(text)
+    small = plain.casefold()
     for saying in load_sayings():
-        found = saying.words.search(plain)
+        found = saying.words.search(plain) if saying.needed in small else None
         if found and not (saying.unless and saying.unless.search(plain, _sentence_start(plain, found), found.end())):
             yield from ((number, found[0]) for number in saying.rules)
 
@@ -78,6 +88,18 @@ def without_name(text: str, card: str) -> str:
 
 def _read(words: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{words.replace(GAP, REST_OF_SENTENCE)})", re.IGNORECASE)
+
+
+def needed_in(words: str) -> str:
+    """The longest piece of a row that whatever it matches has as it is, in small letters; "" where there is none.
+
+    >>> needed_in("colou?rless is(n't| not) a colou?r")
+    'rless is'
+    """
+    plain = words.replace(GAP, "\n")
+    while plain != (cut := _AT_CHOICE.sub("\n", plain)):
+        plain = cut
+    return "" if "|" in plain else max(plain.split("\n"), key=len).casefold()
 
 
 def _sentence_start(text: str, found: re.Match[str]) -> int:

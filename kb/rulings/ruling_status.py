@@ -113,11 +113,17 @@ class ReleaseTimeline:
     """Two releases far apart: that of a ruling's time and today's."""
 
     def __init__(self, store: Store, lexicon: Lexicon, then: ReleaseInfo, today: ReleaseInfo) -> None:
-        self.then, self.today = then, today
-        self._old = {revision.lineage: revision for revision in store.standing_in(then)}
-        self._new = {revision.lineage: revision for revision in store.standing_in(today)}
+        self.then, self.today, self._store = then, today, store
         self._expanded = cache(lexicon.expand)
         self._read = cache(_ReadSentence.of)
+
+    @cached_property
+    def _old(self) -> dict[str, Revision]:
+        return {revision.lineage: revision for revision in self._store.standing_in(self.then)}
+
+    @cached_property
+    def _new(self) -> dict[str, Revision]:
+        return {revision.lineage: revision for revision in self._store.standing_in(self.today)}
 
     def numbered(self, number: str) -> Revision | None:
         """The rule or group that had the number then."""

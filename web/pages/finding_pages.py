@@ -192,10 +192,13 @@ def card(kb: Library, wanted: WebRequest) -> Made:
 
 def rulings(kb: Library, wanted: WebRequest) -> Made:
     """Official rulings on a card or rule."""
-    given = read_parameters(
-        (Parameter(name="of", about="A card or rule.", in_path=True),), wanted.path_values, wanted.query
-    )
-    return page("rulings", wanted, found=kb.rulings(given["of"]), of=given["of"])
+    about = Parameter(name="of", about="A card or rule.", in_path=True)
+    given = read_parameters((about, p.CURSOR), wanted.path_values, wanted.query)
+    start = place_of(given["cursor"])
+    found = kb.rulings(given["of"], start=start, limit=PER_LETTER)
+    path = f"/rulings/{quote(given['of'], safe='')}"
+    following = url(wanted.language, path, cursor=cursor_at(start + PER_LETTER)) if found.is_cut else ""
+    return page("rulings", wanted, found=found, of=given["of"], following=following)
 
 
 def cite(kb: Library, wanted: WebRequest) -> Made:
