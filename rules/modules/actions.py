@@ -35,18 +35,24 @@ class Instruction(Protocol):
         """The events of each way to do it; `event` is what it takes the place of, if it does."""
 
 
-class Performed(ABC):
-    """An instruction that is more than events at one time: it makes choices, ends early, or goes on with results."""
+class NoEvents:
+    """An instruction that is more than events at one time."""
+
+    __slots__ = ()
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """Not modelled: such an instruction in the place of an event."""
+        raise Unmodelled("this in the place of an event")
+
+
+class Performed(NoEvents, ABC):
+    """An instruction that makes choices, ends early, or goes on with results."""
 
     __slots__ = ()
 
     @abstractmethod
     def perform(self, ctx: RunContext, game: Game, scope: Scope) -> tuple[Game, ...]:
         """The possible games after the instruction was followed."""
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """Not modelled: such an instruction in the place of an event."""
-        raise Unmodelled("this in the place of an event")
 
 
 PLACES = Vocabulary("place", ("on the bottom", "on top"))
@@ -172,15 +178,11 @@ class OrElse:
 
 
 @effect_sentence("{cost:effect} and if so {rest:effect}")
-class IfSo:
+class IfSo(NoEvents):
     """An instruction that is a cost of another one, paid as the spell or ability resolves (118.12)."""
 
     cost: Instruction
     rest: Instruction
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """No events at once: `mtgcr.rules.modules.pipeline` follows the rest once the cost is paid."""
-        raise Unmodelled("a cost in the place of an event")
 
 
 @effect_sentence("{effect:effect} if they like")
@@ -235,27 +237,19 @@ def _briefly(game: Game, name: str, part: Grants | Removes) -> Event:
 
 
 @effect_sentence("{effect:effect} if {condition:condition}")
-class Provided:
+class Provided(NoEvents):
     """An instruction that is followed only if something is so."""
 
     effect: Instruction
     condition: Condition
 
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """No events at once: `mtgcr.rules.modules.pipeline` asks for the condition first."""
-        raise Unmodelled("a condition in the place of an event")
-
 
 @effect_sentence("{effect:effect} when {event:event}")
-class Later:
+class Later(NoEvents):
     """A delayed triggered ability is created that will follow the instruction (603.7)."""
 
     effect: Instruction
     event: Pattern
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """Not an event: `mtgcr.rules.modules.happenings` creates the ability."""
-        raise Unmodelled("a delayed ability in the place of an event")
 
 
 @effect_sentence("sacrifice [{amount:number} of ]{what:selection}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from itertools import combinations
 
 from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
@@ -12,7 +11,7 @@ from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
 from mtgcr.rules.modules.players import life_of
-from mtgcr.rules.modules.selections import Scope, permanents_of
+from mtgcr.rules.modules.selections import Scope, creatures_of, groups
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.type_lines import known_creature_types
@@ -214,15 +213,10 @@ class Devour(ChoosesMove):
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
         """Any creatures that are not moving already."""
         it = altered(event)
-        own = _own_creatures(game, scope)
-        eaten = (some for count in range(len(own) + 1) for some in combinations(own, count))
+        own = [name for name in creatures_of(game, scope.you) if name not in moving(scope)]
+        eaten = groups(own)
         fed = ((with_counters(it, "+1/+1", self.amount * len(some)), some) for some in eaten)
         return tuple((enters, *(Event(Kind.SACRIFICE, name) for name in some)) for enters, some in fed)
-
-
-def _own_creatures(game: Game, scope: Scope) -> list[str]:
-    own = (name for name in permanents_of(game, scope.you) if is_of_type(game, name, "creature"))
-    return [name for name in own if name not in moving(scope)]
 
 
 @result("a {matter:entered}[ {word:text}] is chosen for {name:new}")

@@ -12,7 +12,14 @@ from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
-from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, controller_of, target_of
+from mtgcr.rules.modules.combat import (
+    OF_ONE_COMBAT,
+    Attacking,
+    Blocking,
+    FirstStep,
+    defender_of,
+    target_of,
+)
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
 from mtgcr.rules.modules.declare_attackers import NoAttack
@@ -115,17 +122,12 @@ def declaration(ctx: RunContext, game: Game, step: str) -> Offer | None:
     """What the step offers as it begins; nothing where attackers were declared or nothing attacks."""
     if step == "declare attackers" and not game.all(Attacking):
         return declares_attackers(ctx, _entered(game, step), active(game))
-    attacked = {_defender(game, one.creature) for one in game.all(Attacking)}
+    attacked = {defender_of(game, target_of(game, one.creature) or "") for one in game.all(Attacking)}
     if step != "declare blockers" or not attacked or game.all(Blocking):
         return None
     if len(attacked) > 1:
         raise NotModelled("703.4j", *sorted(attacked))
     return declares_blockers(ctx, _entered(game, step), attacked.pop())
-
-
-def _defender(game: Game, creature: str) -> str:
-    target = target_of(game, creature) or ""
-    return target if target in players_in(game) else controller_of(game, target)
 
 
 def settling(ctx: RunContext, offer: Offer) -> Offer:

@@ -70,6 +70,22 @@ def controller_of(game: Game, name: str) -> str:
     return permanent.controller if permanent else ""
 
 
+@given("{player:player} protects {battle:name}")
+class Protector(Fact, about="battle"):
+    """The player designated as the protector of a battle."""
+
+    player: str
+    battle: str
+
+
+def defender_of(game: Game, target: str) -> str:
+    """The player who defends that: themself, what they control, or a battle that they protect (508.5)."""
+    if is_player(game, target):
+        return target
+    held = game.find(Protector, target)
+    return held.player if held and is_of_type(game, target, "battle") else controller_of(game, target)
+
+
 def is_removed(game: Game, name: str) -> bool:
     """Whether it was removed from combat."""
     return game.find(Removed, name) is not None

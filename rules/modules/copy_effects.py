@@ -67,9 +67,16 @@ def as_copy(ctx: RunContext, game: Game, copy: str, name: str) -> Copied:
 
 
 def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
-    for change in (_with_colours, _with_types, _with_size, _with_ability):
-        values = change(ctx, game, copy, values)
-    return values
+    if colours := game.find(WithColours, copy):
+        values = keeps_colours(ctx, copy, values, frozenset(map(str, colours.colours)))
+    if types := game.find(WithTypes, copy):
+        values = replace(values, abilities=keeps_defining(ctx, copy, values.abilities))
+        values = gains_types(ctx, copy, values, types.types)
+    if size := game.find(WithSize, copy):
+        values = sets_size(ctx, game, copy, values, size.size)
+    ability = game.find(WithAbility, copy)
+    is_given = ability is not None and meets_condition(ctx, Copied(copy, "", values), ability.only)
+    return gains_ability(ctx, copy, values, ability.ability) if ability and is_given else values
 
 
 keeps_status = remark("{name} stays flipped", "110.5c")
@@ -82,22 +89,11 @@ def values_copied(ctx: RunContext, game: Game, copy: str, name: str) -> Copiable
     return copiable_values(game, name)
 
 
-def _with_colours(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
-    own = game.find(WithColours, copy)
-    return keeps_colours(ctx, copy, values, frozenset(map(str, own.colours))) if own else values
-
-
 @implements("707.3")
 def keeps_colours(ctx: RunContext, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
     """What the effect says of colours becomes part of the copiable values."""
     ctx.say("{copy} has colours of its own", copy=copy)
     return replace(values, colours=colours)
-
-
-def _with_ability(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
-    own = game.find(WithAbility, copy)
-    is_given = own is not None and meets_condition(ctx, Copied(copy, "", values), own.only)
-    return gains_ability(ctx, copy, values, own.ability) if own and is_given else values
 
 
 def meets_condition(ctx: RunContext, copied: Copied, only: str | None) -> bool:
@@ -117,14 +113,6 @@ def gains_ability(ctx: RunContext, copy: str, values: Copiable, ability: str) ->
     """An ability given by the copy effect is copiable like the others."""
     ctx.say("{copy} also has {ability}", copy=copy, ability=ability)
     return replace(values, abilities=values.abilities | {ability})
-
-
-def _with_types(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
-    own = game.find(WithTypes, copy)
-    if own is None:
-        return values
-    values = replace(values, abilities=keeps_defining(ctx, copy, values.abilities))
-    return gains_types(ctx, copy, values, own.types)
 
 
 @implements("707.9d", since=TYPES_IN_ADDITION)
@@ -148,11 +136,6 @@ def gains_types(ctx: RunContext, copy: str, values: Copiable, types: tuple[SlotT
     """A characteristic that the effect changes is copiable as changed."""
     ctx.say("{copy} also has the types {types}", copy=copy, types=types)
     return replace(values, types=values.types | set(map(str, types)))
-
-
-def _with_size(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
-    own = game.find(WithSize, copy)
-    return sets_size(ctx, game, copy, values, own.size) if own else values
 
 
 @implements("707.9d")

@@ -14,9 +14,9 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
-from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
+from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
 from mtgcr.rules.modules.state_based import perform
-from mtgcr.rules.modules.table import has_quality, is_of_type, power_of
+from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when
 
@@ -87,8 +87,7 @@ def deal_together(ctx: RunContext, game: Game, assigned: tuple[Assigned, ...]) -
 def deals_to_each(ctx: RunContext, game: Game, source: str, amount: int) -> Worlds:
     """The games after the source dealt the damage to each creature that it can affect."""
     controller = controller_of(game, source)
-    creatures = (name for name in permanents(game) if is_of_type(game, name, "creature"))
-    reached = (name for name in creatures if controller is None or can_affect(ctx, game, controller, name))
+    reached = (name for name in creatures(game) if controller is None or can_affect(ctx, game, controller, name))
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name in reached))
 
 
@@ -121,7 +120,7 @@ def _fought(ctx: RunContext, game: Game, pair: tuple[str, str]) -> Worlds:
 def can_fight(ctx: RunContext, game: Game, pair: tuple[str, str]) -> bool:
     """Neither fights where one of them is no creature on the battlefield any more."""
     for name in pair:
-        if name not in permanents(game) or not is_of_type(game, name, "creature"):
+        if name not in creatures(game):
             ctx.say("{name} is no creature on the battlefield: nothing fights", name=name)
             return False
     return True

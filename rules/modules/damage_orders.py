@@ -15,8 +15,8 @@ from mtgcr.rules.modules.combat import (
     blockers_of,
     combatants,
     controller_of,
+    defender_of,
     is_attacking,
-    is_player,
 )
 from mtgcr.rules.modules.combat_damage import FREE_SINCE, Order
 from mtgcr.rules.modules.events import Event, Kind
@@ -83,8 +83,7 @@ def may_order_attackers(ctx: RunContext, game: Game, player: str, creature: str)
 
 def is_next_defender(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether no other defending player announces before this one, where there are several."""
-    attacked = {one.target for one in game.all(Attacking)}
-    defenders = {name if is_player(game, name) else controller_of(game, name) for name in attacked}
+    defenders = {defender_of(game, one.target) for one in game.all(Attacking)}
     return len(defenders) < 2 or announces_in_turn(ctx, game, player)
 
 
@@ -184,7 +183,7 @@ def announces_division(ctx: RunContext, game: Game, spell: str) -> Offer:
 
 
 def _is_division(choice: Choice, targets: tuple[str, ...]) -> bool:
-    named = [part.target for part in choice if part.source is None and part.amount]
+    named = [part.target for part in choice if part.source is None]
     return len(named) == len(choice) == len({*named} & {*targets})
 
 

@@ -111,6 +111,8 @@ def _to_permanent(ctx: RunContext, game: Game, event: Event, abilities: frozense
     results: tuple[Event, ...] = ()
     if is_of_type(game, name, "planeswalker"):
         results += (remove_loyalty(ctx, name, event.amount),)
+    if is_of_type(game, name, "battle"):
+        results += (remove_defense(ctx, name, event.amount),)
     if not is_of_type(game, name, "creature"):
         return results
     if "deathtouch" in abilities:
@@ -154,6 +156,13 @@ def remove_loyalty(ctx: RunContext, walker: str, amount: int) -> Event:
     """Damage to a planeswalker removes loyalty counters."""
     ctx.say("{amount} loyalty counters are removed from {walker}", walker=walker, amount=amount)
     return Event(Kind.REMOVE_COUNTERS, walker, amount, zone="loyalty")
+
+
+@implements("120.3h", "310.6")
+def remove_defense(ctx: RunContext, battle: str, amount: int) -> Event:
+    """Damage to a battle removes defense counters."""
+    ctx.say("{amount} defense counters are removed from {battle}", battle=battle, amount=amount)
+    return Event(Kind.REMOVE_COUNTERS, battle, amount, zone="defense")
 
 
 @implements("120.3d")

@@ -13,7 +13,7 @@ from itertools import product
 from typing import TypeAlias
 
 from mtgcr.rules.context import Offer, Space, some_of
-from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, controller_of, is_player
+from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, defender_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
 from mtgcr.rules.modules.pipeline import happen
@@ -149,10 +149,12 @@ def attacking_creatures(ctx: RunContext, game: Game, player: str) -> tuple[str, 
 
 @implements("508.1b")
 def aims_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """What the player's creatures can be declared to attack: opponents and their planeswalkers."""
+    """What the player's creatures can be declared to attack: opponents, their planeswalkers, what they protect."""
     opponents = attackable(ctx, game, player)
-    walkers = (fact.name for fact in game.all(OfType) if fact.type == "planeswalker")
-    return opponents + tuple(w for w in walkers if controller_of(game, w) in opponents)
+    others = (fact.name for fact in game.all(OfType) if fact.type in ("battle", "planeswalker"))
+    aims = opponents + tuple(one for one in others if defender_of(game, one) in opponents)
+    ctx.say("{player} can attack {aims}", player=player, aims=aims)
+    return aims
 
 
 def may_all_attack(ctx: RunContext, game: Game, player: str, declared: Declaration) -> bool:

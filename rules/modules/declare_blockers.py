@@ -9,7 +9,7 @@ from math import comb, prod
 from typing import TypeAlias
 
 from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of, is_blocked
+from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, defender_of, is_blocked
 from mtgcr.rules.modules.declare_attackers import Cant, Must
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_instances import instances
@@ -126,9 +126,9 @@ def capacity(game: Game, blocker: str) -> int:
 
 @implements("509.1a")
 def attackers_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """The creatures that attack the player, a planeswalker of theirs, or somebody who blocks together with them."""
-    defenders = set(blocking_players(ctx, game, player))
-    return tuple(a.creature for a in game.all(Attacking) if defenders & {a.target, controller_of(game, a.target)})
+    """The creatures that attack the player or somebody who blocks together with them, or what one of them defends."""
+    defenders = blocking_players(ctx, game, player)
+    return tuple(a.creature for a in game.all(Attacking) if defender_of(game, a.target) in defenders)
 
 
 @implements("509.1a")

@@ -30,6 +30,7 @@ from mtgcr.rules.modules.table import (
     counter_effect,
     counters_on,
     damage_dealt,
+    is_of_type,
     marked_on,
     zone_of,
 )
@@ -46,7 +47,7 @@ from mtgcr.rules.modules.zones import (
     top_of,
     with_cards,
 )
-from mtgcr.rules.workbench import Fact, Game, RunContext
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext
 
 
 class Kind(Enum):
@@ -233,10 +234,6 @@ def _move_cards(_before: Game, game: Game, event: Event) -> Game:
     return with_cards(game, event.subject, event.zone, moved)
 
 
-def _gain_life(_before: Game, game: Game, event: Event) -> Game:
-    return with_life(game, event.subject, life_of(game, event.subject) + event.amount)
-
-
 def _lose_life(_before: Game, game: Game, event: Event) -> Game:
     return with_life(game, event.subject, life_of(game, event.subject) - event.amount).put(LostLife(event.subject))
 
@@ -250,7 +247,10 @@ def _put_counters(_before: Game, game: Game, event: Event) -> Game:
 
 def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
     held = counters_on(game, event.subject, event.zone)
-    return game.put(Counters(event.subject, event.zone, max(0, held - event.amount)))
+    left = max(0, held - event.amount)
+    if held and not left and event.zone == "defense" and is_of_type(game, event.subject, "Siege"):
+        raise NotModelled("310.12b", event.subject)  # it is exiled, and cast transformed
+    return game.put(Counters(event.subject, event.zone, left))
 
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
@@ -262,7 +262,7 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     ),
     Kind.DRAW: _draw,
     Kind.GAIN_CONTROL: lambda _, game, event: game.put(*event.also),
-    Kind.GAIN_LIFE: _gain_life,
+    Kind.GAIN_LIFE: lambda _, game, it: with_life(game, it.subject, life_of(game, it.subject) + it.amount),
     Kind.LOSE_LIFE: _lose_life,
     Kind.MARK: lambda _, game, event: game.put(Marked(event.subject, marked_on(game, event.subject) + event.amount)),
     Kind.MOVE: _move,

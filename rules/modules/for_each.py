@@ -103,7 +103,7 @@ def each_player(ctx: RunContext, game: Game, scope: Scope, effect: Instruction) 
     scopes = [replace(scope, you=player) for player in order]
     game = game.put(ChoiceOrder(order))
     if isinstance(effect, Performed):
-        return _one_by_one(ctx, game, effect, scopes)
+        return one_by_one(ctx, game, effect, scopes)
     return _at_once(ctx, game, [effect.ways(game, one, None) for one in scopes])
 
 
@@ -127,7 +127,7 @@ def for_each(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], 
     if is_possible_at_once(ctx, ways):
         return _at_once(ctx, game, ways)
     orders = [order for order in permutations(scopes) if _is_by_turn(game, order)]
-    return once(after for order in orders for after in _one_by_one(ctx, game, effect, list(order)))
+    return once(after for order in orders for after in one_by_one(ctx, game, effect, list(order)))
 
 
 def _is_by_turn(game: Game, order: tuple[Scope, ...]) -> bool:
@@ -139,7 +139,8 @@ def _at_once(ctx: RunContext, game: Game, ways: list[Ways]) -> Worlds:
     return once(after for chosen in product(*ways) for after in happen(ctx, game, *chain(*chosen)))
 
 
-def _one_by_one(ctx: RunContext, game: Game, effect: Instruction, scopes: list[Scope]) -> Worlds:
+def one_by_one(ctx: RunContext, game: Game, effect: Instruction, scopes: list[Scope]) -> Worlds:
+    """The games after the instruction was followed with one scope after another."""
     worlds: Worlds = (game,)
     for scope in scopes:
         worlds = in_each(worlds, lambda world, scope=scope: follow(ctx, world, effect, scope))  # type: ignore[misc]  # the scope is bound
@@ -194,7 +195,7 @@ EFFECTS.know(TALLIES)
 
 def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tally: str) -> Worlds:
     """The games after the instruction was followed as many times as there is of what is counted."""
-    return _one_by_one(ctx, game, effect, [scope] * TALLIED[tally](game, scope))
+    return one_by_one(ctx, game, effect, [scope] * TALLIED[tally](game, scope))
 
 
 deeds({"{effect:effect} once for each {tally:tally}": as_often})

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
-from itertools import chain, combinations, permutations
+from itertools import chain, permutations
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CIRCLES, Condition
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.for_each import one_by_one
 from mtgcr.rules.modules.goad import goad
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
 from mtgcr.rules.modules.life_changes import lowest_life
@@ -21,11 +22,11 @@ from mtgcr.rules.modules.more_counters import proliferated
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in, opponents_of
 from mtgcr.rules.modules.resolving import counter_spell
-from mtgcr.rules.modules.selections import Scope, Selection, creatures_of, picked
+from mtgcr.rules.modules.selections import Scope, Selection, creatures_of, groups, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.triggers import more_wait
-from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
+from mtgcr.rules.modules.zones import TopOfLibrary, top_cards, top_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, Vocabulary, Worlds
 
@@ -101,15 +102,8 @@ def _targets(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> list
 def _for_some(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Selection, effect: Instruction) -> Worlds:
     """The games after the instruction was followed for up to so many targets, whichever."""
     able = _targets(ctx, game, scope, what)
-    some = chain.from_iterable(combinations(able, count) for count in range(min(amount, len(able)) + 1))
-    return once(world for names in some for world in _one_by_one(ctx, game, scope, names, effect))
-
-
-def _one_by_one(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], effect: Instruction) -> Worlds:
-    worlds: Worlds = (game,)
-    for name in names:
-        worlds = in_each(worlds, lambda one, name=name: follow(ctx, one, effect, replace(scope, that=name)))  # type: ignore[misc]  # bound
-    return worlds
+    ways = ([replace(scope, that=name) for name in names] for names in groups(able, amount))
+    return once(world for scopes in ways for world in one_by_one(ctx, game, effect, scopes))
 
 
 def _weakest(game: Game, player: str) -> tuple[str, ...]:
@@ -133,9 +127,7 @@ def _discard(ctx: RunContext, game: Game, scope: Scope, nonland: object = None) 
 
 def _explore(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
     """The games after the top card was revealed: a land goes to the hand, another may go to the graveyard."""
-    top = top_of(game, scope.you)[:1]
-    if not top and size_of(game, scope.you, "the library"):
-        raise Unmodelled("a top card without a name")
+    top = top_cards(game, scope.you, 1)
     if top and is_of_type(game, top[0], "land"):
         return happen(ctx, game, moves(top[0], "the hand"))
     grown = happen(ctx, game, Event(Kind.PUT_COUNTERS, scope.it, 1, zone="+1/+1"))
@@ -145,14 +137,11 @@ def _explore(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
 
 def looked_at(ctx: RunContext, game: Game, player: str, amount: int, zone: str) -> Worlds:
     """The games after any of the top cards went to the zone and the others back, in each order."""
-    seen = top_of(game, player)[:amount]
-    if len(seen) < min(amount, size_of(game, player, "the library")):
-        raise Unmodelled("a top card without a name")
+    seen = top_cards(game, player, amount)
     rest = top_of(game, player)[len(seen) :]
-    gone = chain.from_iterable(combinations(seen, count) for count in range(len(seen) + 1))
     return once(
         world.put(TopOfLibrary(player, (*order, *rest)))
-        for some in gone
+        for some in groups(seen)
         for world in happen(ctx, game, *(moves(name, zone) for name in some))
         for order in permutations([name for name in seen if name not in some])
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+from mtgcr.parser.language import Language
 from mtgcr.rules.context import Choice, Offer, Unmodelled, some_of
 from mtgcr.rules.modules.additional_costs import works_on_stack
 from mtgcr.rules.modules.cards import PlayingCard, allowed_later, is_kind
@@ -11,16 +12,24 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.costs import Announced, cost_of
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
+from mtgcr.rules.modules.keyword_instances import KeywordInstance, Priced, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, DrawCards, Part, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import life_of
-from mtgcr.rules.modules.prices import Drawing, Price
+from mtgcr.rules.modules.prices import PRICES, Drawing, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import QUALITIES, Counters, characteristics_of, counters_on, has_quality, zone_of
+from mtgcr.rules.modules.table import (
+    QUALITIES,
+    Counters,
+    PrintedAbility,
+    characteristics_of,
+    counters_on,
+    has_quality,
+    zone_of,
+)
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, option, when
 
@@ -116,6 +125,16 @@ class CumulativeUpkeep(Fact, about="name"):
 
     name: str
     price: Price
+
+
+PRICED = Vocabulary("priced", ("ward",))
+"""Keywords whose cost may be something else than mana."""
+
+
+@given("{name:name} has {keyword:priced} of {price:price}")
+def has_priced(name: str, keyword: str, price: Price) -> tuple[Fact, ...]:
+    """A keyword that is printed on the object, and what is paid for it."""
+    return PrintedAbility(name, keyword, QUALITIES[keyword]), Priced(name, keyword, PRICES.show(price, Language.EN))
 
 
 @implements("702.24a", "702.24b")

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from mtgcr.rules.modules.cards import CastBy
-from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
+from mtgcr.rules.modules.combat import Attacking, controller_of, defender_of, is_player, target_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, word_of
@@ -17,7 +17,7 @@ from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbil
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.sentences import Sentences
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled
 
 
 def _told(word: str) -> Operation[..., bool]:
@@ -58,6 +58,14 @@ OPERATIONS = {word: _told(word) for word in MEANT}
 """What is said of each keyword whose meaning is data."""
 
 
+class Priced(Fact, about=("name", "keyword")):
+    """What is paid for a keyword of an object, where that is not mana, as a sentence."""
+
+    name: str
+    keyword: str
+    price: str
+
+
 class KeywordInstance(NamedTuple):
     """A keyword ability of an object, and what one line of the table says of it."""
 
@@ -68,6 +76,8 @@ class KeywordInstance(NamedTuple):
     def part(self, kind: Sentences, seen: Game, text: str, cost: str = "") -> Any:  # what the kind of sentences reads
         """A sentence of the line, with what it speaks of in this game; None for none."""
         you, value = self.player(seen), value_of(self.ability)
+        priced = seen.find(Priced, self.name, word_of(self.ability))
+        cost = priced.price if priced else cost
         values = {
             "you": you,
             "n": value.partition(" ")[0],
@@ -118,8 +128,7 @@ def _kinds(game: Game, _about: str) -> frozenset[str]:
 
 def _defender(seen: Game, name: str, you: str) -> str:
     """The player whom the creature attacks, or whose planeswalker or battle it attacks; else who asks."""
-    target = target_of(seen, name) or you
-    return target if is_player(seen, target) else controller_of(seen, target) or you
+    return defender_of(seen, target_of(seen, name) or you) or you
 
 
 def _attacked(seen: Game, you: str) -> int:

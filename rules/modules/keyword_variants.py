@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.combat import defender_of
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.players import players_in
@@ -101,7 +101,7 @@ BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (
 
 def defending_player(ctx: RunContext, game: Game, attacker: str, target: str) -> str:
     """The player whom abilities of the attacking creature call the defending player."""
-    defender = target if is_player(game, target) else controller_of(game, target)
+    defender = defender_of(game, target)
     return one_of_several(ctx, defender, attacker) if len(players_in(game)) > 2 else defender
 
 

@@ -54,7 +54,7 @@ def value_of_x(ctx: RunContext, game: Game, name: str) -> int:
     known = announced if announced and announced.identity == identity_of(game, name) else None
     if is_spell and not known:
         raise Unmodelled("the value of X is not chosen for {name}", name=name)
-    value = known.x if is_spell and known else 0
+    value = known.x if known else 0
     ctx.say("{symbol} counts {value}", symbol="{X}", value=value)
     return value
 

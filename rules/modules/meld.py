@@ -5,8 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import Ways, effect_sentence
+from mtgcr.rules.modules.actions import NoEvents, Ways, effect_sentence
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
@@ -22,15 +21,11 @@ WITHIN = SlotTerm("the melded permanent")
 
 
 @effect_sentence("meld {first:name} and {second:name}")
-class MeldCards:
+class MeldCards(NoEvents):
     """Meld two objects."""
 
     first: str
     second: str
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """Not in the place of an event: `melding` judges whether they can be melded."""
-        raise Unmodelled("melding in the place of an event")
 
 
 def melding(ctx: RunContext, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:

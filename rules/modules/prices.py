@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Protocol, dataclass_transform
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
@@ -23,7 +23,7 @@ from mtgcr.rules.modules.payment import (
     waterbent,
 )
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
-from mtgcr.rules.modules.selections import creatures_of, permanents_of
+from mtgcr.rules.modules.selections import creatures_of, groups, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
@@ -112,9 +112,8 @@ def _doing_all(act: SlotTerm, groups: Iterable[tuple[str, ...]], is_able: Callab
 
 def _crewing(_ctx: RunContext, game: Game, player: str, of: str, amount: int) -> tuple[Part, ...]:
     """Any untapped creatures but the one that the cost is of, whose power is that much together."""
-    able = _untapped(game, player, of)
-    some = chain.from_iterable(combinations(able, count) for count in range(len(able) + 1))
-    strong = (names for names in some if sum(power_of(game, name) for name in names) >= amount)
+    able = groups(_untapped(game, player, of))
+    strong = (names for names in able if sum(power_of(game, name) for name in names) >= amount)
     return (frozenset(Way(deeds=frozenset(Deed(TAP, name) for name in names)) for names in strong),)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from itertools import combinations
 
-from mtgcr.rules.context import LISTED, Obstacle, Offer, Space, one_of, some_of
+from mtgcr.rules.context import LISTED, NotModelled, Obstacle, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
 from mtgcr.rules.modules.cards import PlayingCard
@@ -19,8 +19,9 @@ from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
-from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.modules.table import QUALITIES, zone_of
+from mtgcr.rules.modules.selections import Selection, permanents_of
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import QUALITIES, is_of_type, zone_of
 from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
@@ -119,10 +120,18 @@ def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, p
     for here, step in enumerate(_STEPS[place:], place):
         offer = step(ctx, game, player, spell)
         if offer and offer.listed == frozenset():
+            _no_mana_to_come(game, player, step)
             return goes_back(ctx, before, spell)
         if offer:
             return offer.and_then(lambda after, here=here: _go_on(ctx, before, after, player, spell, here + 1))  # type: ignore[misc]  # bound at once
     return happen(ctx, game, becomes_cast(ctx, player, spell))
+
+
+def _no_mana_to_come(game: Game, player: str, step: object) -> None:
+    """Stops at a payment for which there are lands left to tap: that is offered before the step, and not meanwhile."""
+    lands = [one for one in permanents_of(game, player) if is_of_type(game, one, "land") and not is_tapped(game, one)]
+    if step is _payment and lands:
+        raise NotModelled("601.2g", *lands)
 
 
 @implements("601.2", "733.1")

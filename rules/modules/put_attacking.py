@@ -30,11 +30,12 @@ def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Ga
 
 
 def is_there(ctx: RunContext, game: Game, target: str) -> bool:
-    """Whether the target is still somebody or something that can be attacked; battles are not modelled here."""
+    """Whether the target is still somebody or something that can be attacked."""
     if is_player(game, target):
         is_so = target in players_in(game)
     else:
-        is_so = zone_of(game, target) == BATTLEFIELD and is_of_type(game, target, "planeswalker")
+        is_kind = any(is_of_type(game, target, one) for one in ("battle", "planeswalker"))
+        is_so = zone_of(game, target) == BATTLEFIELD and is_kind
     ctx.say("{target} is still there" if is_so else "{target} is gone", target=target)
     return is_so
 

@@ -88,14 +88,13 @@ class OfferedMode(Fact):
 
 def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
-    creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
 
     def may(ctx: RunContext, part: Choose) -> bool:
         controller = controller_of(game, source)
         verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
         return all(verdicts)
 
-    return Offer.one(ctx, game, map(Choose, (*players_in(game), *creatures)), may, Choose)
+    return Offer.one(ctx, game, map(Choose, (*players_in(game), *_creatures(game))), may, Choose)
 
 
 def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer:

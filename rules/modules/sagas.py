@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from mtgcr.rules.modules.combat import Attacking, controller_of
+from mtgcr.rules.modules.combat import Attacking, Protector, controller_of
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
@@ -103,14 +103,6 @@ def completed(ctx: RunContext, one: LastRoom) -> Event:
     """The owner removes the dungeon card from the game."""
     ctx.say("{player} has completed {dungeon}", player=one.player, dungeon=one.dungeon)
     return moves(one.dungeon, OUTSIDE)
-
-
-@given("{player:player} protects {battle:name}")
-class Protector(Fact, about="battle"):
-    """The player designated as the protector of a battle."""
-
-    player: str
-    battle: str
 
 
 def battles(game: Game) -> list[str]:

@@ -16,10 +16,10 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, in_each, once, replaced
 from mtgcr.rules.modules.players import cards_in
-from mtgcr.rules.modules.selections import Scope, permanents_of
+from mtgcr.rules.modules.selections import Scope, groups, permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_cards, top_of
 from mtgcr.rules.phrases import option, when
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
 
@@ -110,7 +110,7 @@ def finds_some(ctx: RunContext, cards: list[str]) -> tuple[tuple[str, ...], ...]
     """In a hidden zone a player need not find what has the quality: any of the cards may be found."""
     if cards:
         ctx.say("any of {cards} may be found", cards=tuple(cards))
-    return tuple(some for size in range(len(cards) + 1) for some in combinations(cards, size))
+    return tuple(groups(cards))
 
 
 finds_nothing = remark("nothing can be found: nothing is looked for", "701.23c")
@@ -230,16 +230,9 @@ OUTCOMES = Vocabulary("outcome", ("cast", "cast or take"))
 EFFECTS.know(OUTCOMES)
 
 
-def _top(game: Game, player: str, amount: int) -> tuple[str, ...]:
-    seen = top_of(game, player)[:amount]
-    if len(seen) < min(amount, size_of(game, player, "the library")):
-        raise Unmodelled("a top card without a name")
-    return seen
-
-
 def _manifested(ctx: RunContext, game: Game, scope: Scope, amount: int, ability: str = "") -> Worlds:
     """The games after one of the top cards was put down as a 2/2, and the others into the graveyard."""
-    cards = _top(game, scope.you, amount)
+    cards = top_cards(game, scope.you, amount)
     worlds: list[Game] = []
     for name in cards:
         facts = on_one(game, name, ability, Grants("", ability)) if ability else ()
@@ -253,7 +246,7 @@ def _sought(ctx: RunContext, game: Game, scope: Scope, outcome: str, most: int |
     limit = mana_value(ctx, game, scope.it) - 1 if most is None else most
     exiled: list[str] = []
     while True:
-        found = next(iter(_top(game, scope.you, len(exiled) + 1)[len(exiled) :]), None)
+        found = next(iter(top_cards(game, scope.you, len(exiled) + 1)[len(exiled) :]), None)
         if found is None:
             break
         exiled.append(found)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from mtgcr.parser.language import Language
@@ -254,6 +255,17 @@ def permanents(game: Game) -> tuple[str, ...]:
 def permanents_of(game: Game, player: str) -> tuple[str, ...]:
     """Those that the player controls."""
     return tuple(name for name in permanents(game) if controller_of(game, name) == player)
+
+
+def creatures(game: Game) -> tuple[str, ...]:
+    """The creatures on the battlefield."""
+    return tuple(name for name in permanents(game) if is_of_type(game, name, "creature"))
+
+
+def groups(names: Sequence[str], most: int | None = None) -> Iterator[tuple[str, ...]]:
+    """Every group of them, of so many at most: none of them too, and where nothing limits it all."""
+    counts = range((len(names) if most is None else most) + 1)
+    return (group for count in counts for group in combinations(names, count))
 
 
 def creatures_of(game: Game, player: str) -> tuple[str, ...]:

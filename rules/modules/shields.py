@@ -12,8 +12,8 @@ from mtgcr.rules.modules.conditions import DEEDS, Happens
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.protection import prevents, works_on
 from mtgcr.rules.modules.replacement import Replacement
-from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
-from mtgcr.rules.modules.table import Marked, colours_of, is_of_type
+from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
+from mtgcr.rules.modules.table import Marked, colours_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
@@ -57,8 +57,9 @@ class ShieldColours:
     def names(self, game: Game) -> tuple[str, ...]:
         """Which creatures get one, as things are."""
         colours = set(colours_of(game, self.name))
-        creatures = (one for one in permanents(game) if is_of_type(game, one, "creature"))
-        return tuple(dict.fromkeys((self.name, *(one for one in creatures if colours & set(colours_of(game, one))))))
+        return tuple(
+            dict.fromkeys((self.name, *(one for one in creatures(game) if colours & set(colours_of(game, one)))))
+        )
 
     def ways(self, game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """All shields at once."""

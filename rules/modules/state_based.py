@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, product
 
 from mtgcr.rules.context import NotModelled
@@ -20,7 +20,7 @@ from mtgcr.rules.modules.players import DrewFromEmpty, Won, life_of, players_in
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.sagas import completed_dungeons, protectors_chosen, told_sagas, without_defense
-from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.selections import creatures, permanents
 from mtgcr.rules.modules.speed import given_speed
 from mtgcr.rules.modules.status import SECTORS, InSector
 from mtgcr.rules.modules.table import copiable_values, counters_on, has_quality, is_of_type, marked_on, toughness_of
@@ -45,8 +45,7 @@ def chosen_while_sculpted(game: Game) -> Game:
 
 def sectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
     """What is to be decided for each creature that is in no sector."""
-    creatures = (name for name in permanents(game) if is_of_type(game, name, "creature"))
-    without = tuple(name for name in creatures if not game.find(InSector, name)) if is_sculpted(game) else ()
+    without = tuple(name for name in creatures(game) if not game.find(InSector, name)) if is_sculpted(game) else ()
     if len(without) > _MANY_SECTORS:
         raise NotModelled("704.5u", *without)
     return [choose_sector(ctx, name, controller_of(game, name)) for name in without]
@@ -153,11 +152,6 @@ def same_result(ctx: RunContext, events: Sequence[Event]) -> None:
         "what has the same result for {names} happens once",
         names=tuple({one.subject: one for one in events if events.count(one) > 1}),
     )
-
-
-def creatures(game: Game) -> Iterator[str]:
-    """The creatures on the battlefield."""
-    return (name for name in permanents(game) if is_of_type(game, name, "creature"))
 
 
 def without_life(ctx: RunContext, game: Game) -> list[Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import ClassVar, TypeAlias, get_args
+from typing import ClassVar
 
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
@@ -26,7 +26,18 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
-from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, given, implements, next_after, remark, speech
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    OfName,
+    RunContext,
+    Unmodelled,
+    given,
+    implements,
+    next_after,
+    remark,
+    speech,
+)
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
@@ -141,33 +152,18 @@ def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
 
 def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
-    yield from (one for kind in _PAST for one in game.all(kind) if one.name == name)
+    yield from (one for kind in _PAST for one in game.all(kind) if one.key[0] == name)
+    yield from (one for one in game.all(OnObject) if one.name == name)
     yield Attached(name, "")
     if not game.find(TokenPermanent, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
 
 
-Past: TypeAlias = (
-    Activated
-    | BackUp
-    | Boost
-    | Bound
-    | ChosenPlayer
-    | Counters
-    | DealtThisTurn
-    | Designated
-    | FaceDown
-    | Flipped
-    | InSector
-    | Marked
-    | New
-    | OnObject
-    | Stacked
-    | Tapped
-    | Unseen
+_PAST: tuple[type[Fact], ...] = (
+    *(Activated, BackUp, Boost, Bound, ChosenPlayer, Counters, DealtThisTurn, Designated, FaceDown, Flipped),
+    *(InSector, Marked, New, Stacked, Tapped, Unseen),
 )
-"""What is said of an object and not of the new one that it becomes (400.7)."""
-_PAST: tuple[type[Past], ...] = get_args(Past)
+"""What is said of an object, by its name, and not of the new one that it becomes (400.7)."""
 
 
 def _off_the_top(game: Game, name: str) -> Game:
@@ -187,6 +183,14 @@ def top_of(game: Game, player: str) -> tuple[str, ...]:
     """The named cards on top of the player's library."""
     top = game.find(TopOfLibrary, player)
     return top.cards if top else ()
+
+
+def top_cards(game: Game, player: str, amount: int) -> tuple[str, ...]:
+    """So many cards on top of the library, or all that there are; each must have a name."""
+    seen = top_of(game, player)[:amount]
+    if len(seen) < min(amount, size_of(game, player, "the library")):
+        raise Unmodelled("a top card without a name")
+    return seen
 
 
 def shuffle(game: Game, player: str) -> Game:
