@@ -47,10 +47,11 @@ def _standing(begun: str) -> Iterator[Offer]:
 def offer_days(incomplete: str) -> list[Offer]:
     """Codes of sets, with their names, and the effective days of releases that begin so, the newest first."""
     from mtgcr.kb.embedded import data_directory
-    from mtgcr.kb.storage.asof import load_calendar, load_sets
+    from mtgcr.kb.storage.asof import load_calendar, load_products, load_sets
 
     folder, begun = data_directory(), incomplete.casefold()
-    codes = [one for one in reversed(load_sets(folder)) if one.code.casefold().startswith(begun)]
+    newest_first = sorted((*load_sets(folder), *load_products(folder)), key=lambda one: one.effective, reverse=True)
+    codes = [one for one in newest_first if one.code.casefold().startswith(begun)]
     sets = [(_as_typed(one.code, incomplete), one.english) for one in codes]
     days = [(str(day), "") for day in reversed(load_calendar(folder)) if str(day).startswith(incomplete)]
     return [*sets, *days][:MOST]

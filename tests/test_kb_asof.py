@@ -6,7 +6,8 @@ import datetime
 
 import pytest
 
-from mtgcr.kb.storage.asof import UnknownDate, read_date, read_span
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.asof import UnknownDate, load_products, load_sets, read_date, read_span
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,16 @@ from mtgcr.kb.storage.asof import UnknownDate, read_date, read_span
         ("Foundations", "2024-11-08"),
         ("ファウンデーションズ", "2024-11-08"),
         ("基本セット2010", "2009-07-11"),
+        ("PIP", "2024-03-08"),
+        ("WHO", "2023-10-13"),
+        ("40K", "2022-10-07"),
+        ("ACR", "2024-07-05"),
+        ("Assassin’s Creed", "2024-07-05"),
+        ("UNF", "2022-10-07"),
+        ("MAT", "2023-05-12"),
+        ("The Aftermath", "2023-05-12"),
+        ("フォールアウト", "2024-03-08"),
+        ("Duskmourn", "2024-09-20"),
         ("Brothers' War", None),
         ("The Brothers’ War", "2022-11-18"),
     ],
@@ -92,3 +103,31 @@ def test_a_set_name_nearly_right_is_suggested() -> None:
 
 def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
     assert read_date("DSK") == datetime.date(2024, 9, 20)
+
+
+@pytest.mark.parametrize(
+    ("given", "suggested"),
+    [
+        ("03/04/2019", ("2019-03-04", "2019-04-03")),
+        ("7.4.2019", ("2019-07-04", "2019-04-07")),
+        ("2024-02-30", ("2024-02-29",)),
+        ("2023-06-31", ("2023-06-30",)),
+        ("2024-13-01", ()),
+        ("tomorrow", ()),
+        ("Duskmorn", ("Duskmourn",)),
+        ("WHA", ("WHO", "WAR")),
+    ],
+)
+def test_what_is_no_day_is_asked_back_with_the_days_that_it_can_mean(given: str, suggested: tuple[str, ...]) -> None:
+    read = read_span(given)
+
+    assert isinstance(read, UnknownDate)
+    assert read.suggestions[:2] == suggested
+
+
+def test_no_product_has_the_code_or_the_name_of_a_set_with_rules_of_its_own() -> None:
+    sets, products = (read(data_directory()) for read in (load_sets, load_products))
+    names = {name for one in sets for name in (one.code, one.english, one.japanese) if name}
+
+    assert [one for one in products if {one.code, one.english, one.japanese} & names] == []
+    assert list(products) == sorted(products, key=lambda one: one.effective)

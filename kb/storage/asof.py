@@ -5,6 +5,7 @@ The one reader of days for all doors; `kb.storage.spoken_days` has the forms, wh
 
 from __future__ import annotations
 
+import calendar
 import csv
 import datetime
 import difflib
@@ -26,6 +27,8 @@ NEWEST = datetime.date.max
 """The day that "latest" names: whatever is newest of what is held was in force before it."""
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
+_NEAR = 0.65
+"""How much of a name must be typed right; "tomorrow" has 0.63 of Bloomburrow, a code with a wrong letter 0.67."""
 _LATEST = frozenset(("latest", "newest", "最新"))
 
 
@@ -38,13 +41,14 @@ class SetRelease:
     japanese: str
     """"" where we do not know it."""
     effective: datetime.date
+    """From when that release holds; of a product without one of its own, the day on which it was sold first."""
     released: datetime.date | None
     """The day on which the set was sold first; None where we do not know it."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownDate:
-    """What the user gave names no one day; `suggestions` are the two that it can mean, or the nearest names of sets."""
+    """What the user gave is neither a date nor a set; `suggestions` are days that it may mean, or near names."""
 
     given: str
     suggestions: tuple[str, ...]
@@ -76,9 +80,12 @@ def read_span(
         return span
     from mtgcr.kb.storage.told_days import read_told  # its forms take 10 ms, which a plain date need not pay
 
-    sets = load_sets(directory or data_directory())
-    span = read_told(" ".join(text.casefold().split()), lambda name: _find_set(name, sets), today)
-    return span or UnknownDate(given, _either_day(text) or _nearest(text, sets))
+    folder = directory or data_directory()
+    sets, products = load_sets(folder), load_products(folder)
+    span = read_told(
+        " ".join(text.casefold().split()), lambda name: _find_set(name, sets) or _find_set(name, products), today
+    )
+    return span or UnknownDate(given, _either_day(text) or _last_of_month(text) or _nearest(text, (*sets, *products)))
 
 
 def _either_day(text: str) -> tuple[str, ...]:
@@ -131,6 +138,19 @@ def load_sets(directory: Path) -> tuple[SetRelease, ...]:
         )
 
 
+@lru_cache(maxsize=4)
+def load_products(directory: Path) -> tuple[SetRelease, ...]:
+    """The products for which no release of the rules is named, oldest first (data/products.tsv)."""
+    with (directory / "products.tsv").open(encoding="utf-8", newline="") as file:
+        return tuple(
+            SetRelease(
+                code=row["code"], english=row["english"], japanese=row["japanese"], effective=sold, released=sold
+            )
+            for row in csv.DictReader(file, delimiter="\t")
+            for sold in (datetime.date.fromisoformat(row["released"]),)
+        )
+
+
 def load_calendar(directory: Path) -> tuple[datetime.date, ...]:
     """The effective dates of all releases of the rules known to exist, oldest first (data/sets.tsv)."""
     with (directory / "sets.tsv").open(encoding="utf-8", newline="") as file:
@@ -162,7 +182,17 @@ def _is_short_for(wanted: str, one: SetRelease, sets: tuple[SetRelease, ...]) ->
     return False
 
 
+def _last_of_month(text: str) -> tuple[str, ...]:
+    """The last day of February, for its 30th, as of any month."""
+    found = _DAY.fullmatch(text)
+    year, month, day = map(int, found.groups()) if found else (0, 0, 0)
+    if not (year and 1 <= month <= 12 and 28 < day <= 31):
+        return ()
+    return (f"{year:04}-{month:02}-{calendar.monthrange(year, month)[1]}",)
+
+
 def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
-    names = {_fold(name): name for one in sets for name in (one.code, one.english, one.japanese) if name}
-    close = difflib.get_close_matches(_fold(text), names, n=3, cutoff=0.6)
+    known = (name for one in sets for name in (one.code, one.english, one.japanese) if name)
+    names = {_fold(part): part.strip() for name in known for part in (name, *re.split("[:：]", name))}
+    close = difflib.get_close_matches(_fold(text), names, n=3, cutoff=_NEAR)
     return tuple(names[name] for name in close)
