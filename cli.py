@@ -164,7 +164,7 @@ def _end(error: BaseException) -> NoReturn:
         case sqlite3.Error():
             _stop(
                 say("the knowledge base cannot be read or written: {error}", error=error),
-                say("check the disk; it is as it was before"),
+                say("check the disk; nothing was changed"),
             )
         case BrokenPipeError():
             _give_up_output()
@@ -176,7 +176,7 @@ def _end(error: BaseException) -> NoReturn:
                 say("nothing was changed"),
             )
         case KeyboardInterrupt() | SystemExit(code=130):
-            _stop(say("stopped; the knowledge base is as it was"), None, INTERRUPTED)
+            _stop(say("stopped; the knowledge base was not changed"), None, INTERRUPTED)
         case _:
             raise error
 

@@ -115,7 +115,7 @@ def set_home(
         ),
     ] = None,
     _interface: Annotated[
-        str | None, typer.Option("--ui", metavar="en|ja", help="The language in which the program speaks.")
+        str | None, typer.Option("--ui", metavar="en|ja", help="The language of the interface.")
     ] = None,
     _version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show what is installed.")

@@ -59,7 +59,7 @@ def diff(
     answer_format: FormatOfDiff = DiffFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Show what changed between two releases, word by word; what means the same is counted (--full shows it).
+    """Show what changed between two releases, word by word; changes that mean the same are counted (--full shows them).
 
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
@@ -74,7 +74,7 @@ def diff(
         show_work_diff(work, (old, new), shown, OutputFormat(answer_format.value), home, lists=lists)
         return
     if not lists:
-        fail(say("--no-lists goes with --work only"), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
+        fail(say("--no-lists works only with --work"), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
     if lang is LanguageChoice.BOTH and answer_format in (DiffFormat.MARKDOWN, DiffFormat.TEXT) and not outcomes:
         from mtgcr.views.text.columns import wrap_hanging
 
@@ -85,7 +85,7 @@ def diff(
     language = spoken() if lang is None else one_language(lang, only_pages)
     if outcomes:
         if section or only:
-            fail(say("outcomes are not narrowed by --section or --only"), USAGE, "mtgcr check --rule 510.1c")
+            fail(say("--outcomes does not work with --section or --only"), USAGE, "mtgcr check --rule 510.1c")
         _show_outcomes(old, new, language, answer_format, home)
         return
     from mtgcr.views.comparison import render_comparison
@@ -110,7 +110,7 @@ def _release_notes(old: str, new: str, section: str | None, only: list[str] | No
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
-        fail(say("outcomes are printed as text or json"), USAGE, "--format text / --format json")
+        fail(say("--outcomes works only with text or json"), USAGE, "--format text / --format json")
     found = open_library(home).outcomes(old, new)
     print_answer(OutputFormat(answer_format.value), found, lambda: _outcomes_text(found, language))
 
@@ -134,7 +134,7 @@ def history(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Follow a rule through all its numbers and wordings, also one that no longer exists.
+    """Follow a rule through all its numbers and wordings, even if it no longer exists.
 
     Example: mtgcr history 509.2
     Example: mtgcr history 701.15 --as-of 2021
@@ -142,7 +142,7 @@ def history(
     """
     if is_of_work([number]):
         if as_of is not None:
-            fail(say("--as-of goes with numbers of the Comprehensive Rules only"), USAGE, f'mtgcr history "{number}"')
+            fail(say("--as-of works only with numbers of the Comprehensive Rules"), USAGE, f'mtgcr history "{number}"')
         show_section_history(number, lang, answer_format, home)
         return
     from mtgcr.views.text.history import render_histories

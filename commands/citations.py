@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def cite() -> None:
-    """Check, date and carry over the rule numbers in any text.
+    """Check, date and update the rule numbers in any text.
 
     Example: mtgcr cite check src/ notes.md
     """
@@ -41,7 +41,7 @@ def cite_check(
     answer_format: FormatOfCheck = CheckFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Tell which rule numbers in the texts are right, name nothing, or mean another rule by now.
+    """Show which rule numbers in the texts are right, do not exist, or now mean another rule.
 
     Example: mtgcr cite check src/ notes.md
     Example: mtgcr cite check judge-quiz.md --written 2019 --format json
@@ -62,7 +62,7 @@ def cite_check(
 def cite_date(
     text: CitedText, as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home: Home = None
 ) -> None:
-    """Tell from which time a text is: the releases in which its citations fit.
+    """Show when a text was written: the releases that its citations fit.
 
     Example: mtgcr cite date "701.18 scry"
     """
@@ -82,7 +82,7 @@ def cite_migrate(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Carry the rule numbers in the texts to another release; what is not certain is listed, not guessed.
+    """Update the rule numbers in the texts to another release; what is not certain is listed, not guessed.
 
     Example: mtgcr cite migrate notes.md --from 2024-09-20 --to 2026-08-07 --write
     """
@@ -97,7 +97,7 @@ def cite_migrate(
 
 
 def cite_impact(old: Old, new: New, files: Texts, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Tell what a new release does to the texts: numbers followed, retargeted, orphaned, rules reworded.
+    """Show what a new release does to the texts: numbers followed, retargeted, orphaned, rules reworded.
 
     Example: mtgcr cite impact 2026-06-19 2026-08-07 src/
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Tell what is there, where, how old, whether it is whole, and what to do.
+    """Show what is installed, where, how old, whether it is whole, and what to do.
 
     Example: mtgcr doctor --repair
     """
@@ -22,7 +22,7 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
 
     found = open_library(home).doctor(repair=repair)
     for name in found.lost:
-        warn(say("{name} could not be read any more and is gone; add it again", name=name))
+        warn(say("{name} could no longer be read and is gone; add it again", name=name))
     print_answer(answer_format, found, lambda: render_examination(found))
     if any(finding.state is State.DAMAGED for finding in found.findings):
         raise SystemExit(NEGATIVE)

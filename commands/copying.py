@@ -40,13 +40,11 @@ def site(
             raise
         fail(say("the pages need packages that are not installed"), USAGE, "pip install 'mtgcr[web]'")
     if not may_replace(folder):
-        fail(say("{folder} is there and is no site of ours", folder=folder), USAGE, say("name a new folder"))
+        fail(say("{folder} already exists, and mtgcr did not make it", folder=folder), USAGE, say("name a new folder"))
     held = open_library(home)
     is_clean = official or not holds_texts_of_others(held)
     if official:
-        print_error(
-            say("mtgcr: official texts belong to their publisher; whether you may publish them is yours to know")
-        )
+        print_error(say("mtgcr: official texts belong to their publisher; make sure that you may publish them"))
     progress = watch_progress()
     told = (lambda done, total: progress(say("pages"), done, total)) if progress else (lambda _, __: None)
     with _orderly_end(), nullcontext(held) if is_clean else shipped_library() as kb:

@@ -28,7 +28,7 @@ def bulletin(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Hold an article about changes against the real difference: what it says rightly, wrongly, not at all.
+    """Check an article about changes against the real ones: what it gets right, gets wrong, leaves out.
 
     Example: mtgcr bulletin foundations.txt --new 2024-11-08
     """
@@ -59,7 +59,7 @@ def rulings(
 
 
 def card(name: CardName, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Show a card of your own: text, keywords with their rules, rulings and what has changed of the rules under them.
+    """Show one of your cards: text, keywords with their rules, rulings, and what has changed in the rules behind them.
 
     Example: mtgcr card Lightning Bolt
     Example: mtgcr card 稲妻
@@ -71,7 +71,7 @@ def card(name: CardName, answer_format: Format = OutputFormat.TEXT, home: Home =
 
 
 def page(file: Document, as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Hold a page that quotes the rules against the release that it names, and against today's.
+    """Check a page that quotes the rules against the release that it names, and against today's.
 
     Example: mtgcr page wiki-rad-counter.txt
     """

@@ -36,9 +36,9 @@ def add(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Bring releases of the rules, and documents that belong to them, into the knowledge base, all of them or none.
+    """Add releases of the rules, and documents about them, to the knowledge base: all of them or none.
 
-    With --cards, bring in cards by a file of your own, so that questions that name them are understood.
+    With --cards, add cards from a file of your own, so that questions may name them.
 
     Example: mtgcr add MagicCompRules.txt ja/cr_20260116.txt
     Example: mtgcr add --reissued MagicCompRules-corrected.txt
@@ -76,9 +76,9 @@ def _print_refused(report: AddReport | None) -> None:
 
 
 def build(home: Home = None) -> None:
-    """Make the knowledge base again from the texts that it keeps.
+    """Rebuild the knowledge base from its stored texts.
 
     Example: mtgcr build
     """
     open_library(home).build()
-    print_text(say("the knowledge base was made again from the texts that it keeps"))
+    print_text(say("the knowledge base was rebuilt from its stored texts"))

@@ -48,11 +48,11 @@ SURELY = 0.9
 
 
 def atlas() -> None:
-    """Keep the embedded table of all rules of all releases."""
+    """Maintain the embedded table of all rules of all releases."""
 
 
 def atlas_build(files: Files, into: Into = None, review: Review = None, anew: Anew = False) -> None:
-    """Put English releases that the atlas does not know into it, and write down what was decided.
+    """Add new English releases to the atlas, and record what was decided.
 
     Example: mtgcr atlas build rules_20260925.txt --review decided.tsv
     """
@@ -69,7 +69,7 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     known = {release.effective for release in shipped.releases}
     added = [release.effective for release in found.atlas.releases if anew or release.effective not in known]
     if not added:
-        fail(say("no release was found in these files that the atlas does not know"), NEGATIVE)
+        fail(say("the atlas already knows every release in these files"), NEGATIVE)
     write_atlas(found.atlas, into or data_directory() / "atlas")
     told, atlas = "{count} releases, {new} of them new; {revisions} revisions", found.atlas
     print_text(say(told, count=len(atlas.releases), new=len(added), revisions=len(atlas.nodes)))
@@ -97,7 +97,7 @@ def export(
     texts: PackTexts = True,  # the command line library calls with names
     home: Home = None,
 ) -> None:
-    """Write the rule graph of a day for other programs: numbers, headings, parents, references.
+    """Write the graph of a day's rules for other programs: numbers, headings, parents, references.
 
     With --pack, write the texts, documents and cards of the home into one file, to be added elsewhere: mtgcr add FILE.
 
@@ -128,7 +128,7 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
     from mtgcr.views.tables import write_csv, write_sqlite
 
     if to is None:
-        fail(say("tables are written into a file or folder"), USAGE, f"--format {form.value} --to PATH")
+        fail(say("tables need a file or folder to be written to"), USAGE, f"--format {form.value} --to PATH")
     tables = open_library(home).tables(as_of, texts=texts)
     write = write_sqlite if form is GraphForm.SQLITE else write_csv
     write(tables, to)
@@ -143,7 +143,7 @@ def lint(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Find errors of the rules text itself: wrong references, doubled numbers, what a translation lacks.
+    """Find errors in the rules text itself: wrong references, repeated numbers, gaps in a translation.
 
     Example: mtgcr lint 2024-09-20
     Example: mtgcr lint --work mtr
@@ -162,4 +162,4 @@ def _found_text(found: Linted) -> str:
     """Each flaw of the text in the language of the interface."""
     from mtgcr.views.text.diagnostics import diagnostic_text
 
-    return "\n".join(map(diagnostic_text, found.found)) or say("nothing was found")
+    return "\n".join(map(diagnostic_text, found.found)) or say("nothing found")

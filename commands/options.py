@@ -23,7 +23,7 @@ PostedFormat = Annotated[
     typer.Option("--format", help="text, json, or a post: discord, markdown, bbcode."),
 ]
 Length = Annotated[
-    int | None, typer.Option("--length", min=200, help="A post's most characters (discord: 2000 without it).")
+    int | None, typer.Option("--length", min=200, help="The most characters of a post (default for discord: 2000).")
 ]
 AsOf = Annotated[
     str | None,
@@ -52,7 +52,7 @@ Numbers = Annotated[
 Number = Annotated[
     str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.", autocompletion=offer_rules)
 ]
-Everything = Annotated[bool, typer.Option("--all", help="With all that stands below: the subrules of a group too.")]
+Everything = Annotated[bool, typer.Option("--all", help="Also show everything below: the subrules of a group too.")]
 Section = Annotated[
     str | None,
     typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.", autocompletion=offer_rules),
@@ -63,10 +63,12 @@ Work = Annotated[str | None, typer.Option("--work", metavar="WORK", help="A tour
 PrintedDay = Annotated[
     str | None,
     typer.Option(
-        "--effective", metavar="DATE", help="Of a tournament document: the day that holds, not the printed one."
+        "--effective",
+        metavar="DATE",
+        help="For a tournament document: its real effective date, if the printed one is wrong.",
     ),
 ]
-Because = Annotated[str, typer.Option("--because", metavar="REASON", help="Why the printed day does not hold.")]
+Because = Annotated[str, typer.Option("--because", metavar="REASON", help="Why the printed date is wrong.")]
 Infraction = Annotated[
     list[str] | None, typer.Argument(metavar="WORDS…", help="A number, title or abbreviation: 2.3, hidden card, GRV.")
 ]
@@ -74,17 +76,17 @@ Infraction = Annotated[
 # search, term, ask
 Words = Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')]
 Within = Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")]
-Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show ({HITS} without it).")]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show (default: {HITS}).")]
 Term = Annotated[
     list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.", autocompletion=offer_terms)
 ]
 Question = Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")]
 Rules = Annotated[
-    int | None, typer.Option("--limit", min=1, max=20, help=f"How many rules to show, at most ({RULES} without it).")
+    int | None, typer.Option("--limit", min=1, max=20, help=f"How many rules to show at most (default: {RULES}).")
 ]
 More = Annotated[bool, typer.Option("--more", help="Show whole rules, definitions, examples, rulings, rewordings.")]
 Reasons = Annotated[bool, typer.Option("--explain", help="Say why each rule is shown.")]
-Run = Annotated[bool, typer.Option("--run", help="Run the nearest example, where it can be run.")]
+Run = Annotated[bool, typer.Option("--run", help="Run the nearest example, if it can be run.")]
 Context = Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")]
 
 # refs
@@ -92,8 +94,8 @@ Depth = Annotated[int, typer.Option("--depth", min=1, max=6, help="How many step
 Dot = Annotated[bool, typer.Option("--dot", help="Print the neighbourhood as a Graphviz graph.")]
 
 # diff, history
-Old = Annotated[str, typer.Argument(metavar="OLD", help="The older day or set.", autocompletion=offer_days)]
-New = Annotated[str, typer.Argument(metavar="NEW", help="The newer day or set.", autocompletion=offer_days)]
+Old = Annotated[str, typer.Argument(metavar="OLD", help="The older date or set.", autocompletion=offer_days)]
+New = Annotated[str, typer.Argument(metavar="NEW", help="The newer date or set.", autocompletion=offer_days)]
 Only = Annotated[
     list[str] | None,
     typer.Option(
@@ -101,12 +103,12 @@ Only = Annotated[
         help="Only these: rules, examples, glossary, headings, introduction; added, reworded, edited, retargeted, …",
     ),
 ]
-Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out otherwise.")]
+Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out differently.")]
 Full = Annotated[bool, typer.Option("--full", help="Every change with all its words.")]
 FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
 EverNumber = Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had; or a keyword.")]
-Blame = Annotated[bool, typer.Option("--blame", help="Show for each word the release that brought it.")]
-ShowAll = Annotated[bool, typer.Option("--all", help="Tell every rule that ever had the number in full.")]
+Blame = Annotated[bool, typer.Option("--blame", help="Show the release that introduced each word.")]
+ShowAll = Annotated[bool, typer.Option("--all", help="Show every rule that ever had the number in full.")]
 
 # cite
 Texts = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of any kind, or folders of them.")]
@@ -116,14 +118,14 @@ WrittenOn = Annotated[
 FormatOfCheck = Annotated[CheckFormat, typer.Option("--format", help="text, json, or sarif.")]
 CitedText = Annotated[list[str], typer.Argument(metavar="TEXT|FILE", help="A citation with its words, or a file.")]
 From = Annotated[str, typer.Option("--from", metavar="DATE|SET", help="The day whose numbers the texts have.")]
-To = Annotated[str, typer.Option("--to", metavar="DATE|SET", help="The day whose numbers they are to have.")]
-Write = Annotated[bool, typer.Option("--write", help="Write the files; without it they are left alone.")]
+To = Annotated[str, typer.Option("--to", metavar="DATE|SET", help="The day whose numbers they should have.")]
+Write = Annotated[bool, typer.Option("--write", help="Write the files (default: leave them as they are).")]
 
 # bulletin, rulings, card, page, documents
 Document = Annotated[Path, typer.Argument(metavar="FILE", help="A text file.")]
 OldRelease = Annotated[str | None, typer.Option("--old", metavar="DATE|SET", help="The release before the change.")]
 NewRelease = Annotated[str | None, typer.Option("--new", metavar="DATE|SET", help="The release after it.")]
-CardName = Annotated[list[str], typer.Argument(metavar="NAME", help="A card, by its name in either language.")]
+CardName = Annotated[list[str], typer.Argument(metavar="NAME", help="A card's name in either language.")]
 CardOrRule = Annotated[list[str] | None, typer.Argument(metavar="[CARD|RULE]", help="A card, or a rule number.")]
 RulingFiles = Annotated[list[Path] | None, typer.Option("--file", help="Look in this text instead of your own.")]
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file name of one document.")]
@@ -131,11 +133,11 @@ Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file nam
 # check
 Chosen = Annotated[
     list[str] | None,
-    typer.Argument(metavar="SCENARIO…", help="Files or folders of scenarios, or words of titles; all without any."),
+    typer.Argument(metavar="SCENARIO…", help="Files or folders of scenarios, or words of titles (default: all)."),
 ]
 About = Annotated[list[str] | None, typer.Option("--rule", help="Only scenarios about this rule.")]
-AllReleases = Annotated[bool, typer.Option("--all-releases", help="Every release, as without --as-of.")]
-Explain = Annotated[bool, typer.Option("--explain", help="Show how the rules come to each outcome.")]
+AllReleases = Annotated[bool, typer.Option("--all-releases", help="Every release (the default).")]
+Explain = Annotated[bool, typer.Option("--explain", help="Show how the rules lead to each outcome.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Show how many printed examples are executed.")]
 NewAbout = Annotated[
     str | None,
@@ -144,7 +146,7 @@ NewAbout = Annotated[
 
 # play
 SessionFile = Annotated[
-    Path | None, typer.Argument(metavar="[FILE]", help="Lines of a session, before those that are typed.")
+    Path | None, typer.Argument(metavar="[FILE]", help="Lines of a session to run before those you type.")
 ]
 
 # lint, export, atlas
@@ -155,21 +157,21 @@ TablesPath = Annotated[
     Path | None, typer.Option("--to", metavar="PATH", help="With sqlite a new file, with csv a new or empty folder.")
 ]
 PackFile = Annotated[
-    Path | None, typer.Option("--pack", metavar="FILE", help="Write all that the home holds into one file instead.")
+    Path | None, typer.Option("--pack", metavar="FILE", help="Write everything in the home into one file instead.")
 ]
 PackTexts = Annotated[
     bool, typer.Option("--texts/--no-texts", help="With --pack, sqlite, csv: the texts of the rules too.")
 ]
 Into = Annotated[Path | None, typer.Option("--into", help="Folder for the tables, instead of data/atlas.")]
 Review = Annotated[
-    Path | None, typer.Option("--review", metavar="FILE", help="Write there what was decided, the least sure first.")
+    Path | None, typer.Option("--review", metavar="FILE", help="Record the decisions there, the least sure first.")
 ]
-Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alone, which must be all.")]
+Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alone, which must be complete.")]
 
 # feed
-FeedFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files are written.")]
+FeedFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write the files.")]
 FeedRules = Annotated[list[str] | None, typer.Option("--rule", help="A feed of this rule too.")]
-FeedReleases = Annotated[int, typer.Option("--releases", min=1, max=100, help="Of how many releases, the newest.")]
+FeedReleases = Annotated[int, typer.Option("--releases", min=1, max=100, help="How many of the newest releases.")]
 FeedBase = Annotated[str, typer.Option("--base", metavar="URL", help="Where the folder will be served.")]
 
 # mcp
@@ -191,32 +193,37 @@ Cards = Annotated[
     list[Path] | None, typer.Option("--cards", metavar="FILE", help="Cards: Scryfall's bulk JSON, or AtomicCards.")
 ]
 Reissued = Annotated[
-    bool, typer.Option("--reissued", help="A text of a day that has one takes its place; both are kept.")
+    bool, typer.Option("--reissued", help="A text for a day that already has one replaces it; both are kept.")
 ]
-Trust = Annotated[bool, typer.Option("--trust", help="The texts are official, though the atlas does not know them so.")]
-KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
+Trust = Annotated[
+    bool,
+    typer.Option("--trust", help="Trust the texts as official, even if they differ from those that the atlas knows."),
+]
+KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Add the good files even if others are refused.")]
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
-Insecure = Annotated[bool, typer.Option("--insecure", help="With --from: an address without encryption, too.")]
+Insecure = Annotated[bool, typer.Option("--insecure", help="With --from: allow an address without encryption.")]
 Lists = Annotated[
     bool, typer.Option("--lists/--no-lists", help="With --work: sections that list sets or boosters too.")
 ]
 WorksToo = Annotated[bool, typer.Option("--works", help="Also fetch the tournament documents (MTR, IPG, JAR).")]
 CardsToo = Annotated[bool, typer.Option("--cards", help="Also fetch cards and their rulings.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]
-Place = Annotated[str | None, typer.Option("--from", metavar="FILE|URL", help="Take this text instead of looking.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only list what would be fetched.")]
+Place = Annotated[
+    str | None, typer.Option("--from", metavar="FILE|URL", help="Fetch this text instead of looking for one.")
+]
 Sources = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help="Another table of addresses.")]
-Repair = Annotated[bool, typer.Option("--repair", help="Make the knowledge base again from the texts it keeps.")]
+Repair = Annotated[bool, typer.Option("--repair", help="Rebuild the knowledge base from the texts stored in it.")]
 
 # serve
 ReaderPort = Annotated[int, typer.Option("--port", min=1, max=65535, help="Where to listen (8642).")]
-ReaderHost = Annotated[str, typer.Option("--host", help="On which address of this machine to listen.")]
+ReaderHost = Annotated[str, typer.Option("--host", help="The address of this machine to listen on.")]
 Public = Annotated[
     str | None, typer.Option("--public", metavar="URL", help="The address under which strangers reach the reader.")
 ]
 TrustedProxies = Annotated[
     list[str] | None,
-    typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy whose word for a client's address is taken."),
+    typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy that is trusted to name a client's address."),
 ]
-Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes answer.")]
+Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes to run.")]
 OfficialTexts = Annotated[bool, typer.Option("--official", help="Official texts too, where you have them.")]
-CheckLinks = Annotated[bool, typer.Option("--check-links", help="Write nothing where a link leads to no file.")]
+CheckLinks = Annotated[bool, typer.Option("--check-links", help="Write nothing if a link leads to no file.")]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def play(file: SessionFile = None, as_of: AsOf = None, lang: AnyLang = None, home: Home = None) -> None:
-    """Put a situation on the table and be told what happens: offers, undo, why, what if, at another day, save.
+    """Set up a game and see what happens: choices, undo, why, what if, on another day, save.
 
     Example: mtgcr play --lang ja
     """

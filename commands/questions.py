@@ -63,7 +63,7 @@ def search(
     """
     if work is not None:
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
-            fail(say("posts are made of the Comprehensive Rules only"), USAGE, "--format text or --format json")
+            fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
         show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)
         return
     from mtgcr.kb.search.query_language import language_of

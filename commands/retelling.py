@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def digest() -> None:
-    """Keep the rules in our own words."""
+    """Maintain the rules in our own words."""
 
 
 def digest_todo(

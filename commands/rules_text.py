@@ -45,7 +45,7 @@ def rule(
     length: Length = None,
     home: Home = None,
 ) -> None:
-    """Show a rule: its words, heading, examples, references, where it is today.
+    """Show a rule: its words, heading, examples, references, and its number today.
 
     Example: mtgcr rule 510.1c --as-of 2024-10-01 --lang both
     Example: mtgcr rule 601.2b-d 702.19b
@@ -56,7 +56,7 @@ def rule(
     """
     if is_of_work(number):
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
-            fail(say("posts are made of the Comprehensive Rules only"), USAGE, "--format text or --format json")
+            fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
         show_section(number, as_of, lang, OutputFormat(answer_format.value), home)
         return
     found = open_library(home).rule(" ".join(number), as_of, everything=show_all)
@@ -75,7 +75,7 @@ def rule(
 
 
 def releases(work: Work = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """List the releases that the knowledge base holds.
+    """List the releases that you have.
 
     Example: mtgcr releases --format json
     Example: mtgcr releases --work mtr
@@ -104,7 +104,7 @@ def refs(
     """
     if is_of_work([number]):
         if dot or depth != 1:
-            fail(say("graphs are made of the Comprehensive Rules only"), USAGE, 'mtgcr refs "MTR 2.3"')
+            fail(say("graphs show only the Comprehensive Rules"), USAGE, 'mtgcr refs "MTR 2.3"')
         show_section_references(number, as_of, answer_format, home)
         return
     from mtgcr.views.graph_references import neighbourhood_dot

@@ -34,7 +34,7 @@ def check(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Run examples against the rules in force at a day, or over all releases, with a timeline of outcomes.
+    """Run examples by the rules of a day, or of all releases, with a timeline of outcomes.
 
     Example: mtgcr check --rule 510.1c --explain
     """

@@ -23,7 +23,7 @@ def sync(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Fetch the newest official texts, English and Japanese, and take them in; a proxy is taken from the environment.
+    """Fetch and add the newest official texts, English and Japanese; a proxy is taken from the environment.
 
     Example: mtgcr sync --older --dry-run
     Example: mtgcr sync --cards
@@ -43,9 +43,9 @@ def sync(
 
 
 def watch(table: Sources = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Tell what is new at the publisher's page, for cron: nothing is printed where nothing is, and nothing is fetched.
+    """Show what is new at the publisher's page, for cron: prints nothing if nothing is new, and fetches nothing.
 
-    Ends with 1 where something is new, with 2 where a page could not be looked at.
+    Exits with 1 if something is new, with 2 if a page could not be read.
 
     Example: mtgcr watch || mtgcr sync
     """

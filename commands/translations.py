@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """Show what of the Japanese release does not go one to one with the English.
+    """Show where the Japanese and the English release do not match one to one.
 
     Example: mtgcr pairing --as-of 2026-01-16
     """
@@ -23,7 +23,7 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
 
 
 def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
-    """List your documents beside the releases, or the rules that the passages of one belong to.
+    """List your documents, or the rules that the passages of one belong to.
 
     Example: mtgcr documents examples-ja.txt
     """

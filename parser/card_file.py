@@ -63,7 +63,7 @@ def read_card_file(path: Path) -> Iterator[FromCardFile]:
     except BrokenJsonError as error:
         yield _error("cards-broken-json", str(error), Place(name, error.line, error.column))
     except UnicodeDecodeError:
-        yield _error("cards-broken-json", "this is no text in UTF-8", Place(name))
+        yield _error("cards-broken-json", "this is not UTF-8 text", Place(name))
     except OSError as error:
         yield _error("file-unreadable", (error.strerror or "the file cannot be read").lower(), Place(name))
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 DAMAGE = (
     ("[?", re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),
-    ("href=", re.compile(r"href="), "tag-debris", "parts of a web page's tags stand in this line"),
-    ("<", re.compile(r"</?\w+>"), "tag-debris", "a web page's tag stands in this line"),
+    ("href=", re.compile(r"href="), "tag-debris", "parts of HTML tags are left in this line"),
+    ("<", re.compile(r"</?\w+>"), "tag-debris", "an HTML tag is left in this line"),
 )
 """Traces of tools in the words; the first is 606.5 in October 2022.
 
@@ -92,12 +92,12 @@ def _no_date(reporter: Reporter) -> Diagnostic:
     """Why no date was found: another language, a day that no calendar has, or none."""
     text = reporter.release.text
     if not is_read(text):
-        message = "the text is in a language that is not read; the rules are read in English and Japanese"
+        message = "mtgcr does not read this language; it reads the rules in English and Japanese"
         return reporter.error(0, "language-not-read", message, "take the text that is published in one of the two")
     if wrong := find_wrong_date(text):
-        message = f"the text says that it is effective from “{wrong[0]}”, and there is no such day"
+        message = f"the text says that it is effective from “{wrong[0]}”, but there is no such day"
         return reporter.error(wrong.start(), "effective-date-missing", message, DATED)
-    message = "the text does not say from which day it is effective"
+    message = "the text does not say when it takes effect"
     return reporter.error(0, "effective-date-missing", message, DATED)
 
 

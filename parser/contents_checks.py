@@ -25,11 +25,11 @@ def check_contents(reporter: Reporter) -> Iterator[Diagnostic]:
     held = {heading.number.group for heading in headings}
     for line in reporter.listed:
         if line.number not in held:
-            message = f"the contents name {line.number}. {line.title}, which the text does not hold"
+            message = f"the contents list {line.number}. {line.title}, which is not in the text"
             yield reporter.at(line.passage, "heading-missing", message)
     for before, line in pairwise(reporter.listed):
         if not before.sort_key < line.sort_key:
-            message = f"the contents name {line.number} after {before.number}"
+            message = f"the contents list {line.number} after {before.number}"
             yield reporter.at(line.passage, "contents-out-of-order", message)
 
 
@@ -38,7 +38,7 @@ def _heading_oddities(reporter: Reporter, heading: Section | Group, titles: Sequ
     if heading.passage is None:
         yield reporter.at(_first_passage(heading), "heading-missing", f"{name} has rules but no heading")
     elif reporter.listed and not titles:
-        yield reporter.at(heading.passage, "contents-lack-heading", f"{name} does not stand in the contents")
+        yield reporter.at(heading.passage, "contents-lack-heading", f"{name} is not in the contents")
     elif titles and not _is_titled(reporter.release, heading.passage, titles):
         message = f"the contents call {name} {' and '.join(titles)!r}"
         yield reporter.at(heading.passage, "contents-title-differs", message)

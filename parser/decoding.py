@@ -72,9 +72,9 @@ def _refusal(data: bytes) -> str | None:
         if data.startswith(magic):
             return f"the file is {what}, not a text"
     if ISO_2022_JP in data:
-        return "the file is in ISO-2022-JP, an encoding that is not read"
+        return "the file is in ISO-2022-JP, an encoding that mtgcr does not read"
     if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
-        return "the file is in UTF-32, an encoding that is not read"
+        return "the file is in UTF-32, an encoding that mtgcr does not read"
     if _wide_codec(data) is None and _count_controls(data) * BINARY_SHARE > len(data):
         return "the file holds control bytes and is not a text"
     return None

@@ -30,7 +30,7 @@ def check_glossary(reporter: Reporter) -> Iterator[Diagnostic]:
         yield from _definition_oddities(reporter, entry)
         yield from _sense_gaps(reporter, entry)
         if (entry.term, entry.english) in seen:
-            yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry {entry.term!r} stands twice")
+            yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry {entry.term!r} is printed twice")
         seen.add((entry.term, entry.english))
     if layout_of(reporter.release.language).blank_lines:
         yield from _joined_entries(reporter)
@@ -40,7 +40,7 @@ def _joined_entries(reporter: Reporter) -> Iterator[Diagnostic]:
     for before, entry in pairwise(reporter.release.glossary):
         last = before.body[-1].passage if before.body else before.heading
         if last.tail.count("\n") < 2:
-            message = f"no blank line parts the entry {entry.term!r} from the one before"
+            message = f"no blank line separates the entry {entry.term!r} from the one before"
             yield reporter.at(entry.heading, "glossary-entry-joined", message, Severity.NOTE)
 
 
@@ -83,6 +83,6 @@ def _sense_gaps(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diagnostic
     senses = [(int(sense[1]), part.passage) for part in entry.body if (sense := SENSE.match(part.passage.text))]
     for expected, (number, passage) in enumerate(senses, start=1):
         if number != expected or len(senses) == 1:
-            message = f"sense {number} of the entry {entry.term!r} stands alone or out of order"
+            message = f"sense {number} of the entry {entry.term!r} is alone or out of order"
             yield reporter.at(passage, "glossary-sense-gap", message)
             return

@@ -42,7 +42,7 @@ def check_order(reporter: Reporter) -> Iterator[Diagnostic]:
     before: Rule | None = None
     for place, rule in enumerate(printed):
         if before and (place in slips or rule.number < before.number):
-            yield reporter.at(rule.passage, "number-out-of-order", f"{rule.number} stands after {before.number}")
+            yield reporter.at(rule.passage, "number-out-of-order", f"{rule.number} is printed after {before.number}")
         if place not in slips:
             before = rule
 
@@ -50,7 +50,7 @@ def check_order(reporter: Reporter) -> Iterator[Diagnostic]:
 def _strays(reporter: Reporter, group: Group) -> Iterator[Diagnostic]:
     for rule in group.rules:
         if rule.number.group != group.number.group:
-            message = f"{rule.number} stands in group {group.number}"
+            message = f"{rule.number} is printed in group {group.number}"
             yield reporter.at(rule.passage or _first_passage(rule.subrules), "number-in-other-group", message)
 
 
@@ -75,7 +75,7 @@ def _number_gap(reporter: Reporter, before: int, rule: Rule | None) -> Iterator[
     if rule and rule.number.rule > before + 1:
         missing = RuleNumber(rule.number.group, before + 1)
         place = rule.passage or _first_passage(rule.subrules)
-        yield reporter.at(place, "number-gap", f"{rule.number} stands where {missing} was expected")
+        yield reporter.at(place, "number-gap", f"{rule.number} is printed where {missing} was expected")
 
 
 def _letter_gaps(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:
@@ -85,7 +85,7 @@ def _letter_gaps(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:
         if (subrule.number.group, subrule.number.rule) != (rule.number.group, rule.number.rule):
             continue
         if letters != expected and subrule.ordinal == 1:
-            message = f"{subrule.number} stands where {rule.number}{expected} was expected"
+            message = f"{subrule.number} is printed where {rule.number}{expected} was expected"
             yield reporter.at(subrule.passage, "letter-gap", message)
         expected = letters_after(letters)
 
@@ -111,7 +111,7 @@ def _odd_label(reporter: Reporter, passage: Passage, number: RuleNumber) -> Diag
     if label.count(str(number)) > 1:
         return reporter.at(passage, "number-doubled", f"{number} is printed twice on its line")
     if "\n" in label:
-        return reporter.at(passage, "words-on-next-line", f"the words of {number} stand on the line after its number")
+        return reporter.at(passage, "words-on-next-line", f"the words of {number} are on the line after its number")
     dotted = "." in label.replace(" ", "")[len(str(number)) :]
     if dotted and number.letters:
         return reporter.at(passage, "subrule-with-dot", f"{number} is printed with a dot")

@@ -22,7 +22,7 @@ class Remedy(Enum):
     REPAIR = "a repair makes it again"
     REPAIR_WITHOUT = "a repair goes on without them; add them again afterwards"
     REPAIR_CARDS = "a repair saves what can be read of it"
-    REPAIR_HOME = "a repair mends what can be mended"
+    REPAIR_HOME = "a repair saves what it can"
     GET_TEXTS = "fetch the official texts, or add your own"
     LOOK_AT_TEXTS = "the list of texts tells why; adding them as trusted ends it"
     FETCH_NEWER = "look for a newer one"

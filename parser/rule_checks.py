@@ -80,7 +80,7 @@ def _example_oddities(reporter: Reporter, part: Example, before: Passage | None,
     if before is None:
         return
     if "\n" not in before.tail:
-        yield reporter.at(part.passage, "example-in-line", f"an example of {rule.number} stands inside its line")
+        yield reporter.at(part.passage, "example-in-line", f"an example of {rule.number} is inside its line")
     elif before.tail.count("\n") > 1 and layout_of(reporter.release.language).blank_lines:
-        message = f"a blank line parts an example from {rule.number}"
+        message = f"a blank line separates an example from {rule.number}"
         yield reporter.at(part.passage, "example-detached", message, Severity.NOTE)

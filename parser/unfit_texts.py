@@ -82,11 +82,11 @@ def no_release(text: str, path: str) -> Diagnostic:
         hint = "save the text itself: the link that ends in .txt at magic.wizards.com/en/rules"
         return _error("not-a-release", f"the file is a web page{named}, not a text", Place(path), hint)
     if text.count("\n") < FEW_LINES and sum(1 for _ in NUMBER.finditer(text)) > MANY_NUMBERS:
-        message = "the line ends of the text are lost: several rules stand in one line"
+        message = "the line breaks of the text are lost: several rules are on one line"
         return _error("not-a-release", message, Place(path), "take the text as it was published")
     return _error(
         "not-a-release",
-        "no numbered rules under numbered headings were found; this is no text of the Comprehensive Rules",
+        "no numbered rules under numbered headings were found; this is not a text of the Comprehensive Rules",
         Place(path),
         Remedy.READ_AS_ARTICLE,
     )

@@ -140,7 +140,7 @@ def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | N
     first = book.releases()[0]
     if day is None or day >= first:
         return None
-    message = f"the rules of {day} are not executed: the first release is that of {first}"
+    message = f"the rules of {day} cannot be run: scenarios run from {first} on"
     return _about("day-not-executed", message, Place(f"{day}"), f"name a day from {first} on")
 
 
@@ -173,7 +173,9 @@ def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Dia
         for source in scenario.sources:
             if source.is_example and not _exists(source, lookup):
                 message = f"{source.words}: no such example is printed"
-                yield _about("scenario-source-missing", message, source.place, "see the date, number and place")
+                yield _about(
+                    "scenario-source-missing", message, source.place, "check the date, the number and the place"
+                )
         for cited in sorted(scenario.cited):
             if lookup.number(cited, lookup.in_force(cited.as_of)) is None:
                 message = f"no rule {cited.number} exists on {cited.as_of}"
@@ -191,8 +193,8 @@ def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
     for timeline in timelines:
         for index, expectation in enumerate(timeline.scenario.expectations):
             if all(outcome.results[index].status is RunStatus.SILENT for outcome in timeline.outcomes):
-                message = f"no release is one of which {timeline.scenario.title!r} speaks here"
-                yield _about("scenario-silent", message, expectation.place, "see the period and the rules named")
+                message = f"no release fits {timeline.scenario.title!r} here"
+                yield _about("scenario-silent", message, expectation.place, "check the period and the rules named")
 
 
 def _about(code: str, message: str, place: Place, hint: str) -> Diagnostic:

@@ -96,7 +96,7 @@ def test_a_check_says_that_a_newer_release_is_in_force(embedded_home: Path, mtgc
     properties: Any = sarif.json["runs"][0]["properties"]
 
     assert said.out.splitlines()[0] == (
-        "“2026-09-25” means the release of 2026-09-25; you do not have its text: that of 2026-08-07 answers."
+        "“2026-09-25” means the rules of 2026-09-25; you do not have those. Here are those of 2026-08-07."
     )
     assert "judged by the release of 2026-08-07" in said.out.splitlines()[-1]
     assert {key: as_json.json[key] for key in days} == days
@@ -113,7 +113,7 @@ def test_what_carries_or_dates_citations_says_so_too(
     day = {"date": ("--as-of", "2026-10-01"), "migrate": ("--to", "2026-10-01"), "impact": ()}[command[0]]
     said = mtgcr(embedded_home, "cite", *(word.format(code) for word in command), *day)
 
-    assert "means the release of 2026-09-25; you do not have its text" in said.out
+    assert "means the rules of 2026-09-25; you do not have those" in said.out
 
 
 def test_a_right_text_is_fine(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: R
     assert said.code == 1
     assert said.out.splitlines() == [
         "text:1:1: 704.99: no rule ever had this number. Did you mean 704?",
-        "none of them fits any release",
+        "none of them fits a release",
     ]
 
 
@@ -352,7 +352,7 @@ def test_citations_of_tournament_documents_are_judged_beside_those_of_the_rules(
         ("ipg", "2024-09-23"),
         ("mtr", "2026-02-27"),
     ]
-    assert "  Magic Tournament Rules, edition of 2026-02-27 (newest known here" in said.out
+    assert "  Magic Tournament Rules, edition of 2026-02-27 (newest known;" in said.out
 
 
 def test_a_text_is_dated_by_the_tournament_documents_that_it_cites(embedded_home: Path, mtgcr: Any) -> None:

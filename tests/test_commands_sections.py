@@ -98,7 +98,7 @@ def test_what_changed_is_told_with_what_was_announced(embedded_home: Path, mtgcr
 
     assert "3.1   Tournament Error — Tardiness: reworded" in said.out
     assert "NOT announced" in said.out
-    assert "Named by the log, and not changed: 3.2" in said.out
+    assert "In the list of changes, but not changed: 3.2" in said.out
     assert "No section changed." in mtgcr(embedded_home, "diff", "--work", "ipg", "2016-04-08", "2016-04-08").out
 
 

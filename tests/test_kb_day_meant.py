@@ -31,8 +31,8 @@ def test_the_first_line_says_which_release_is_meant_and_which_answers(
     rule = mtgcr(corpus_home, "rule", number, "--as-of", day, "--format", "json").json["rule"]
 
     first, second, *_ = said.out.splitlines()
-    assert first == f"“{day}” means the release of {meant}; you do not have its text: that of {answering} answers."
-    assert second == f"Of the release of {meant} nothing is known; in that of {following} this rule has other words."
+    assert first == (f"“{day}” means the rules of {meant}; you do not have those. Here are those of {answering}.")
+    assert second == f"The text of {meant} is unknown; in the release of {following} this rule reads differently."
     assert (rule["asked"], rule["release_meant"], rule["release_answering"]) == (day, meant, answering)
     assert (rule["changed_between"], rule["next_known"], rule["changed_by_next"]) == (None, following, True)
 
@@ -47,7 +47,8 @@ def foundations(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize(
-    ("number", "words", "changed"), [("704.5j", "has the same words", False), ("122.1b", "has other words", True)]
+    ("number", "words", "changed"),
+    [("704.5j", "reads the same in it", False), ("122.1b", "reads differently in it", True)],
 )
 def test_the_atlas_tells_whether_the_rule_changed_between(
     foundations: Path, mtgcr: Callable[..., Said], number: str, words: str, changed: bool
@@ -55,7 +56,7 @@ def test_the_atlas_tells_whether_the_rule_changed_between(
     said = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19")
     rule = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19", "--format", "json").json["rule"]
 
-    assert said.out.startswith("“2026-06-19” means the release of 2026-06-19; you do not have its text")
+    assert said.out.startswith("“2026-06-19” means the rules of 2026-06-19; you do not have those")
     assert words in said.out
     assert rule["changed_between"] is changed
 
@@ -67,7 +68,7 @@ def test_a_number_is_that_of_the_day_though_the_words_are_of_another(
     said = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06")
     rule = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06", "--format", "json").json["rule"]
 
-    assert "Its number is 701.22 in the one and 701.18 in the other." in said.out
+    assert "Its number is 701.22 in the first and 701.18 in the second." in said.out
     assert "701.18 Scry" in said.out
     assert (rule["number"], rule["number_meant"], rule["number_today"]) == ("701.18", "701.22", "701.22")
 
@@ -116,7 +117,7 @@ def test_a_day_that_lies_ahead_is_told_first_with_the_newest_release(
     answer = mtgcr(embedded_home, *command, "--as-of", "9999-12-31", "--format", "json").json
 
     head = " ".join(said.out.split())[:200]
-    assert "9999-12-31" in head.partition(" lies ahead: ")[0]
+    assert "9999-12-31" in head.partition(" is in the future: ")[0]
     assert answer.get("rule", answer)["release_meant"] in head
     assert answer.get("rule", answer)["lies_ahead"] is True
 
@@ -137,14 +138,14 @@ def test_a_day_that_lies_ahead_is_told_in_japanese(
 def test_the_latest_does_not_lie_ahead(embedded_home: Path, mtgcr: Callable[..., Said], latest: str) -> None:
     command = ("rule", "510.1c", "--as-of", latest)
 
-    assert "lies ahead" not in mtgcr(embedded_home, *command).out
+    assert "in the future" not in mtgcr(embedded_home, *command).out
     assert mtgcr(embedded_home, *command, "--format", "json").json["rule"]["lies_ahead"] is False
 
 
 def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     command = ("rule", "510.1c", "--as-of", "2024-11-08")
 
-    assert "lies ahead" not in mtgcr(embedded_home, *command).out
+    assert "in the future" not in mtgcr(embedded_home, *command).out
     assert mtgcr(embedded_home, *command, "--format", "json").json["rule"]["lies_ahead"] is False
 
 
@@ -162,7 +163,7 @@ def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
     rule = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2010", "--format", "json").json["rule"]
 
     assert said.code == 0
-    assert "“2010” means the release of 2010-10-01; you have no text that old." in said.out
+    assert "“2010” means the rules of 2010-10-01; you have no text that old." in said.out
     assert "510 Combat Damage Step" in said.out
     assert (rule["number"], rule["release"], rule["release_answering"]) == ("510.1c", "2010-07-16", None)
 
@@ -188,7 +189,7 @@ def test_a_span_in_which_the_rule_changed_is_told_so(embedded_home: Path, mtgcr:
     said = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2024")
 
     assert said.out.splitlines()[:2] == [
-        "“2024” is taken as 2024-01-01 to 2024-12-31, and answered for 2024-12-31.",
+        "“2024” means 2024-01-01 to 2024-12-31; this is the answer for 2024-12-31.",
         "This rule was reworded in that time: 2024-11-08.",
     ]
 
@@ -204,8 +205,8 @@ def test_a_diff_says_which_releases_it_compares_instead(corpus_home: Path, mtgcr
     said = mtgcr(corpus_home, "diff", "AVR", "M14", "--only", "substantive")
 
     assert said.out.splitlines()[:3] == [
-        "“AVR” means the release of 2012-05-01; you do not have its text: that of 2010-07-16 answers.",
-        "“M14” means the release of 2013-07-13; you do not have its text: that of 2012-10-01 answers.",
+        "“AVR” means the rules of 2012-05-01; you do not have those. Here are those of 2010-07-16.",
+        "“M14” means the rules of 2013-07-13; you do not have those. Here are those of 2012-10-01.",
         "2010-07-16 → 2012-10-01",
     ]
 
@@ -215,7 +216,7 @@ def test_a_diff_of_one_text_with_itself_is_refused(corpus_home: Path, mtgcr: Cal
     said = mtgcr(corpus_home, "diff", "M14", "THS")
 
     assert said.code == 1
-    assert "Both days are answered by the text of 2012-10-01" in said.err
+    assert "for both days that of 2012-10-01 is the nearest" in said.err
 
 
 @pytest.mark.parametrize("command", ["search damage", "term trample", "refs 510.1c"])
@@ -225,7 +226,9 @@ def test_what_is_found_for_such_a_day_says_so_first(
     said = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ")
     told: Any = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ", "--format", "json").json
 
-    assert said.out.startswith("“BFZ” means the release of 2015-09-26; you do not have its text: that of 2015-01-23")
+    assert " ".join(said.out.split()).startswith(
+        "“BFZ” means the rules of 2015-09-26; you do not have those. Here are those of 2015-01-23."
+    )
     assert (told["release_meant"], told["release_answering"]) == ("2015-09-26", "2015-01-23")
 
 
@@ -250,7 +253,9 @@ def test_a_day_on_which_nothing_is_executed_is_refused(embedded_home: Path, mtgc
 def test_a_check_of_a_day_that_is_not_known_says_so_first(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "BFZ")
 
-    assert said.out.startswith("“BFZ” means the release of 2015-09-26; you do not have its text: that of 2015-01-23")
+    assert " ".join(said.out.split()).startswith(
+        "“BFZ” means the rules of 2015-09-26; you do not have those. Here are those of 2015-01-23."
+    )
 
 
 def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
@@ -269,14 +274,14 @@ def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
 
 @pytest.mark.corpus
 @pytest.mark.parametrize(
-    ("number", "words"), [("704.5v", "this rule has other words."), ("701.18", "this rule has the same words.")]
+    ("number", "words"), [("704.5v", "this rule reads differently."), ("701.18", "this rule reads the same.")]
 )
 def test_today_is_told_whether_a_rule_has_other_words_than_the_older_text_that_answers(
     foundations: Path, mtgcr: Callable[..., Said], number: str, words: str
 ) -> None:
     head = " ".join(mtgcr(foundations, "rule", number).out.partition("\n\n")[0].split())
 
-    assert "that of 2024-11-08 answers" in head
+    assert "Here are those of 2024-11-08." in head
     assert words in head
 
 
@@ -308,16 +313,16 @@ def test_a_rule_without_words_on_a_day_that_has_words_of_others_is_not_said_to_b
     """The digest tells of 2021 other rules, not 601.2b."""
     said = mtgcr(embedded_home, "rule", "601.2b", "--as-of", "2021")
 
-    assert "you have no words of this rule for that day" in " ".join(said.out.split())
+    assert "you do not have this rule's words for that day" in " ".join(said.out.split())
     assert "no text that old" not in said.out
 
 
 @pytest.mark.parametrize(
     ("command", "first"),
     [
-        (("rule", "100.1", "--as-of", "1998"), "The first is of 1999-04-21."),
-        (("cite", "date", "rule 100.1", "--as-of", "1998"), "The first is of 1999-04-21."),
-        (("export", "--as-of", "1998"), "The first is of 1999-04-21."),
+        (("rule", "100.1", "--as-of", "1998"), "The first known is of 1999-04-21."),
+        (("cite", "date", "rule 100.1", "--as-of", "1998"), "The first known is of 1999-04-21."),
+        (("export", "--as-of", "1998"), "The first known is of 1999-04-21."),
     ],
     ids=["rule", "cite date", "export"],
 )
@@ -353,7 +358,7 @@ def test_an_answer_says_first_which_day_a_year_is_answered_for(
 ) -> None:
     said = mtgcr(embedded_home, *command, "--as-of", "2018")
 
-    assert said.out.startswith("“2018” is taken as 2018-01-01 to 2018-12-31, and answered for 2018-12-31.")
+    assert said.out.startswith("“2018” means 2018-01-01 to 2018-12-31; this is the answer for 2018-12-31.")
 
 
 def test_what_there_is_to_say_of_a_day_is_said_once_for_several_rules(
@@ -361,16 +366,16 @@ def test_what_there_is_to_say_of_a_day_is_said_once_for_several_rules(
 ) -> None:
     out = " ".join(mtgcr(embedded_home, "rule", "702.2b, trample, 601.2c-d").out.split())
 
-    assert out.startswith("The release of ")
-    assert out.count("is in force") == 1
+    assert out.startswith("The rules of ")
+    assert out.count("are in force") == 1
 
 
 @pytest.mark.corpus
 def test_what_became_of_each_of_several_rules_is_said_of_each(foundations: Path, mtgcr: Callable[..., Said]) -> None:
     out = " ".join(mtgcr(foundations, "rule", "704.5j, 704.5k", "--as-of", "2026-06-19").out.split())
 
-    assert out.count("“2026-06-19” means the release") == 1
-    assert out.count("This rule has the same words") == 2
+    assert out.count("“2026-06-19” means the rules") == 1
+    assert out.count("This rule reads the same") == 2
 
 
 @pytest.mark.corpus

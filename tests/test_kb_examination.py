@@ -96,7 +96,7 @@ def test_what_a_stopped_build_left_is_told(home: Path) -> None:
     stamp(home / "generations" / "half", GENERATION, 7)
     (home / "generations" / "yours").mkdir()
 
-    assert find(home, "leftovers").says == "1 build that was stopped"
+    assert find(home, "leftovers").says == "1 interrupted build"
 
 
 @pytest.mark.parametrize("says", [b"", b"mtgcr gen", b"\x00" * 28, b"mtgcr generation 1 0123456\x00\n"])

@@ -67,7 +67,7 @@ def test_a_sound_translation_has_no_findings() -> None:
         ),
         (
             ("A plate under a cup. See Cup.", "A plate under a cup. See Mug."),
-            "term-dangling: “Saucer” points to Mug, which the glossary does not hold",
+            "term-dangling: “Saucer” points to Mug, which is not in the glossary",
         ),
         (
             ("It holds two sips.", "It holds two sips (see rule 666.6)."),
@@ -111,7 +111,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("101.2. 注ぎ方", "101.1e 猫は茶碗に触れない。\n101.2. 注ぎ方"),
-            "rule-unmatched: 101.1e does not stand in the original",
+            "rule-unmatched: 101.1e is not in the original",
         ),
         (
             ("例：ドーラが満杯の茶碗をかき混ぜた。2口分が入っている。\n", ""),
@@ -147,7 +147,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("101. 茶碗\n7. その他", "7. その他"),
-            "contents-lack-heading: group 101 does not stand in the contents",
+            "contents-lack-heading: group 101 is not in the contents",
         ),
         (
             ("受け皿（うけざら）／Saucer", "（うけざら）／Saucer"),
@@ -230,13 +230,13 @@ def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
     ("code", "message"),
     [
         ("rule-missing", "610.5 of the original is missing; it should follow here"),
-        ("rule-unmatched", "805.10g does not stand in the original"),
+        ("rule-unmatched", "805.10g is not in the original"),
         ("number-duplicate", "505.4 is printed 2 times"),
         ("number-doubled", "702.189 is printed twice on its line"),
-        ("words-on-next-line", "the words of 500.10a stand on the line after its number"),
-        ("example-in-line", "an example of 701.20c stands inside its line"),
+        ("words-on-next-line", "the words of 500.10a are on the line after its number"),
+        ("example-in-line", "an example of 701.20c is inside its line"),
         ("heading-word-lost", "the heading of 'Room' has lost its Japanese word"),
-        ("contents-lack-heading", "group 721 does not stand in the contents"),
+        ("contents-lack-heading", "group 721 is not in the contents"),
         ("examples-differ", "712.9 has 3 examples, the original 2"),
         ("references-differ", "723.1a cites 722.1f where the original cites 723.1f"),
         ("references-differ", "801.17 cites 725 where the original cites 726"),

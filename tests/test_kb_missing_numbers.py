@@ -86,7 +86,7 @@ def test_a_number_of_other_times_is_told_with_that_of_its_rule(embedded_home: Pa
     english, japanese = mtgcr(embedded_home, *asked).err, mtgcr(embedded_home, "--ui", "ja", *asked).err
     told = mtgcr(embedded_home, *asked, "--format", "json").json["error"]["data"]
 
-    assert "What had it last is 310.9a in this release." in " ".join(english.split())
+    assert "The rule that had it last is 310.9a in this release." in " ".join(english.split())
     assert "この版では310.9aです。" in "".join(japanese.split())
     assert "2026-08-07の改訂まで" in "".join(japanese.split())
     assert told["moved_to"] == ["310.9a"]

@@ -94,7 +94,7 @@ def test_a_file_that_is_there_is_not_written_over(full: Path, tmp_path: Path, mt
 
     said = mtgcr(full, "export", "--pack", str(tmp_path / "mine"))
 
-    assert (said.code, "is there already" in said.err) == (1, True)
+    assert (said.code, "already exists" in said.err) == (1, True)
     assert (tmp_path / "mine").read_text() == "mine"
 
 
@@ -138,7 +138,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
     frame = zstandard.compress(bytes(LARGEST_PACK + 1))
     (tmp_path / "p").write_bytes(MAGIC + hashlib.sha256(frame).hexdigest().encode() + b"\n" + frame)
 
-    with pytest.raises(PackError, match="more than any"):
+    with pytest.raises(PackError, match="more than a pack can have"):
         read_pack(tmp_path / "p")
 
 

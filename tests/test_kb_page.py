@@ -179,7 +179,7 @@ def test_a_paragraph_below_the_line_of_the_glossary_is_no_entry() -> None:
     [
         ("June 1, 2013", "means the release of 2013-05-01, which you do not have: compared with that of 2012-10-01",
          "2013-05-01"),
-        ("January 1, 1990", "no release is known of “January 1, 1990”: compared with that of 2026-08-07", None),
+        ("January 1, 1990", "no release of “January 1, 1990” is known: compared with that of 2026-08-07", None),
         ("March 1998", "is no day that can be read: compared with the release of 2026-08-07", None),
         ("November 1, 2012", "", "2012-10-01"),
     ],

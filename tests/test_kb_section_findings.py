@@ -77,9 +77,9 @@ def test_a_page_of_the_web_is_read_at_its_own_places() -> None:
         ("MTR 4.5 and MTR 2.9", ["4.6", "2.9"]),
         ("Team communication, MTR 4.5", ["4.6"]),
         ("IPG Appendix C", ["B"]),
-        ("MTR 4.2–4.5", ["4.2", "it is an end of a stretch"]),
-        ("IPG 9.9", ["IPG 9.9 did not stand on 2014-01-01"]),
-        ("IPG 3.6 Game Rule Violation", ["the words around it do not speak of IPG 3.6 as it was on 2014-01-01"]),
+        ("MTR 4.2–4.5", ["4.2", "it is one end of a range"]),
+        ("IPG 9.9", ["IPG 9.9 did not exist on 2014-01-01"]),
+        ("IPG 3.6 Game Rule Violation", ["the words around it do not fit IPG 3.6 as it was on 2014-01-01"]),
     ],
 )
 def test_a_number_is_carried_or_left_with_the_reason(text: str, expected: list[str]) -> None:
@@ -89,7 +89,7 @@ def test_a_number_is_carried_or_left_with_the_reason(text: str, expected: list[s
 def test_what_is_carried_already_is_left() -> None:
     (one,) = carried("IPG 3.5 Deck/Decklist Problem", "2014-01-01", "2026-08-01")
 
-    assert one.endswith("as it is on 2026-08-01: it seems to be carried already")
+    assert one.endswith("as it is on 2026-08-01: it seems to be updated already")
 
 
 def test_candidates_are_told_of_what_went_to_another_work() -> None:

@@ -198,7 +198,7 @@ def test_what_the_jar_says_is_told_from_the_day_on_which_it_was_last_reworded() 
     before, since = found("IPG USC Minor", "2019-05-02"), found("IPG USC Minor", "2019-05-03")
 
     assert (before.regular, bool(since.regular)) == (None, True)
-    assert "At Regular REL: not told here for that day" in section_text(before, [Language.EN], 200)
+    assert "At Regular REL: not given here for that day" in section_text(before, [Language.EN], 200)
 
 
 @pytest.mark.parametrize("given", ["IPG FtMGS", "IPG Failure to Maintain Game State", "IPG 違反の見逃し"])

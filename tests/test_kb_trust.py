@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.tests.conftest import Said
 
-DIFFERS = "not the official text as it is known; other words in 1 (510.1c)"
+DIFFERS = "not the official text as published; other words in 1 (510.1c)"
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +49,7 @@ def test_a_phrase_changed_in_a_known_release_is_told_and_marked_until_trusted(
 
     assert added.out.splitlines()[0] == f"{path}: {DIFFERS}"
     assert rule.out.splitlines()[0].startswith(f"The text of 2024-11-08 is {DIFFERS}.")
-    assert "changed.txt, NOT as the official text is known" in rule.out
+    assert "changed.txt, NOT the official text as published" in rule.out
     assert (told["doubt"]["kind"], told["doubt"]["differing"]) == ("differs", ["510.1c"])
     assert told["wordings"]["en"]["source"]["doubt"] == "differs"
     assert DIFFERS in mtgcr(home, "releases").out
@@ -84,7 +84,7 @@ def test_a_release_that_nobody_knows_is_told_so(corpus: Path, tmp_path: Path, mt
     said = mtgcr(tmp_path / "home", "add", str(path))
 
     assert said.out.splitlines()[0] == (
-        f"{path}: a release that the atlas does not know: nobody has verified that it is the official text"
+        f"{path}: the atlas does not know this release: nobody has checked that it is the official text"
     )
     assert "unverified (new to the atlas)" in mtgcr(tmp_path / "home", "rule", "510.1c").out
 

@@ -97,7 +97,7 @@ def test_what_is_counted_reads_as_words_after_a_number() -> None:
 
 
 def test_a_heading_promises_no_more_than_other_words_show(diff: Diff) -> None:
-    assert "\nWhat may mean something else now (" in render_text(diff, full=False)
+    assert "\nWhat may matter in play (" in render_text(diff, full=False)
 
 
 def test_every_change_is_shown_or_counted(diff: Diff) -> None:

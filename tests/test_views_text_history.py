@@ -67,7 +67,7 @@ def test_with_all_the_others_are_told_in_full(embedded_home: Path, mtgcr: Callab
     said = mtgcr(embedded_home, "history", "728.1", "--all").out
 
     assert "\n  721.1 from 2020-04-17 until 2021-07-23\n" in said
-    assert "The number was also that of" not in said
+    assert "Other rules that have had this number" not in said
 
 
 def test_no_line_is_longer_than_the_screen_is_wide(
@@ -94,8 +94,8 @@ def test_a_day_tells_whose_number_is_meant(embedded_home: Path, mtgcr: Callable[
     ("typed", "code", "told"),
     [
         (("509.6", "--as-of", "2025-01-01"), 1, "the number was in use from 2009-07-11 until 2024-11-08."),
-        (("509.6", "--as-of", "1990-01-01"), 1, "No release is known that was in force on 1990-01-01."),
-        (("IPG 2.5", "--as-of", "2021-01-01"), 2, "--as-of goes with numbers of the Comprehensive Rules only"),
+        (("509.6", "--as-of", "1990-01-01"), 1, "No known release was in force on 1990-01-01."),
+        (("IPG 2.5", "--as-of", "2021-01-01"), 2, "--as-of works only with numbers of the Comprehensive Rules"),
     ],
 )
 def test_a_day_on_which_nothing_has_the_number_is_refused(

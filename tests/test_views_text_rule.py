@@ -49,8 +49,8 @@ def shown(answer: RuleAnswer, form: str = "text") -> list[str]:
 def test_the_day_of_words_with_references_is_that_of_the_words_but_for_the_numbers() -> None:
     plain = ruled("101.1", OLD)._replace(changed=SPRING)
 
-    assert f"these words since {SPRING}" in shown(plain)
-    assert f"these words, but for the numbers of references, since {SPRING}" in shown(plain._replace(cites=("102",)))
+    assert f"this wording since {SPRING}" in shown(plain)
+    assert f"this wording since {SPRING}, apart from the numbers of references" in shown(plain._replace(cites=("102",)))
 
 
 @pytest.mark.parametrize("form", ["text", "discord", "markdown"])
@@ -87,8 +87,8 @@ def test_what_the_english_left_behind_is_excepted_from_what_reads_as_it_did() ->
     behind = ExampleTexts("101.1b", "Tea.", "茶。", OFFICIAL, behind=True)
     lines = shown(ruled("101.1", OLD, ruled("101.1a", OLD, example=behind)))
 
-    assert "the English of an example of 101.1a is other words than this Japanese" in lines
-    assert "the other Japanese is of 2013-03-03; its English reads now as it did then" in lines
+    assert "this Japanese translates other English words than those of an example of 101.1a" in lines
+    assert "the rest of the Japanese is of 2013-03-03, when the English read the same" in lines
 
 
 @pytest.mark.parametrize(("is_past", "now"), [(False, "現102"), (True, "当時102")])

@@ -144,14 +144,14 @@ def test_every_page_is_whole_in_both_interfaces(web: WebClient, path: str, inter
     assert not FORBIDDEN.search(said.text.replace("Markup(", ""))
 
 
-@pytest.mark.parametrize(("interface", "told"), [("", "newer day was given first"), ("/ja", "新しい日付が先に")])
+@pytest.mark.parametrize(("interface", "told"), [("", "You gave the newer day first"), ("/ja", "新しい日付が先に")])
 def test_days_the_wrong_way_round_are_said_to_be_so(web: WebClient, interface: str, told: str) -> None:
     assert told in web.get(f"{interface}/diff/2024-11-08/2024-09-20?section=510").text
     assert told not in web.get(f"{interface}/diff/2024-09-20/2024-11-08?section=510").text
 
 
 @pytest.mark.parametrize("path", ["/cr/2090-01-01", "/cr/2090-01-01/510.1c", "/cr/2090-01-01/702.19b/example/1"])
-@pytest.mark.parametrize(("interface", "told"), [("", "lies ahead"), ("/ja", "まだ先の日付です")])
+@pytest.mark.parametrize(("interface", "told"), [("", "is in the future"), ("/ja", "まだ先の日付です")])
 def test_a_day_ahead_keeps_its_page_which_says_so(web: WebClient, path: str, interface: str, told: str) -> None:
     said = web.get(interface + path)
 

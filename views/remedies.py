@@ -23,15 +23,15 @@ COMMANDS: Mapping[Remedy, str] = {
     Remedy.NAME_DAY: "mtgcr add --effective DAY --because REASON FILE takes it all the same",
     Remedy.READ_AS_ARTICLE: "releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
     Remedy.NAME_HOME: "name another folder: --home or MTGCR_HOME",
-    Remedy.REPAIR: "mtgcr doctor --repair makes it again",
+    Remedy.REPAIR: "mtgcr doctor --repair rebuilds it",
     Remedy.REPAIR_WITHOUT: "mtgcr doctor --repair goes on without them; add them again afterwards",
     Remedy.REPAIR_CARDS: "mtgcr doctor --repair saves what can be read of it",
-    Remedy.REPAIR_HOME: "mtgcr doctor --repair mends what can be mended",
+    Remedy.REPAIR_HOME: "mtgcr doctor --repair saves what it can",
     Remedy.GET_TEXTS: "mtgcr sync fetches the official texts, mtgcr add FILE takes yours",
     Remedy.LOOK_AT_TEXTS: "mtgcr releases tells why; mtgcr add --trust FILE ends it",
     Remedy.FETCH_NEWER: "mtgcr sync looks for a newer one",
     Remedy.FETCH_ON: "mtgcr sync goes on where it stopped",
-    Remedy.BUILD_AGAIN: "mtgcr build makes the knowledge base again and removes the folder",
+    Remedy.BUILD_AGAIN: "mtgcr build rebuilds the knowledge base and removes the folder",
 }
 
 

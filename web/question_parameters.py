@@ -35,7 +35,7 @@ ORDINAL = Parameter(
 TERM = Parameter(name="term", about="A term in either language.", in_path=True, is_required=True, example="deathtouch")
 NAME = Parameter(name="name", about="The file name of a document.", in_path=True, is_required=True, example="x.txt")
 CARD = Parameter(
-    name="card", about="A card, by its name in either language.", in_path=True, is_required=True,
+    name="card", about="A card's name in either language.", in_path=True, is_required=True,
     example="Lightning Bolt",
 )  # fmt: skip
 AS_OF = Parameter(name="as-of", about=f"As of when: {_DAY}; today without it.", example="2024-11-08")

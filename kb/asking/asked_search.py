@@ -56,8 +56,8 @@ MOST_AGREED = 6
 """Rules that words, answers and phrases agree on, put before the other hits."""
 MOST_SURE, MOST_UNSURE = 3, 2
 """Rules that answer, put among the hits, where they surely answer and where they may."""
-ASKED_FIRST = "No rule has all of these words; first comes what answers them as a question."
-ELSEWHERE = "the rules do not speak of {topic}"
+ASKED_FIRST = "No rule has all of these words; what answers them as a question comes first."
+ELSEWHERE = "the rules say nothing about {topic}"
 WELL_SAID = 10.0
 """What is said of a rule fits a query so well only where the rules speak of its topic (kb.asking.said)."""
 
@@ -265,7 +265,7 @@ def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
         return found
     if answering.question.outside:
         return _nothing(found.suggestions, ELSEWHERE.format(topic=answering.question.outside[0]))
-    return found if _speaks_of_rules(answering) else _nothing(found.suggestions, "No rule speaks of these words.")
+    return found if _speaks_of_rules(answering) else _nothing(found.suggestions, "No rule has these words.")
 
 
 def _nothing(suggestions: tuple[str, ...], note: str) -> SearchAnswer:

@@ -154,7 +154,7 @@ def _open(home: Path) -> CardShelf | None:
     tables.close()
     if form > SEALED_FORM and is_whole:
         raise NewerHomeError(str(path))
-    says = "is of an earlier form" if form == 1 else "is damaged"
+    says = "is in an older format" if form == 1 else "is damaged"
     raise CardsDamagedError(f"the file of cards {says}")
 
 
@@ -282,9 +282,9 @@ class _Writing:
                     has_error = has_error or found.severity is Severity.ERROR
                     untold += not self._tell(found)
         if untold:
-            self._add("cards-not-a-card", f"{untold} more things in this file are odd", file, Severity.NOTE)
+            self._add("cards-not-a-card", f"{untold} more problems in this file", file, Severity.NOTE)
         if self.taken == before and not has_error:
-            self._add("cards-none", "this file has no cards and no rulings in a shape that is known", file)
+            self._add("cards-none", "this file has no cards or rulings in a known format", file)
 
     def _write_card(self, card: CardRecord, file: Path) -> None:
         shown = card.japanese[0] if card.japanese else ""

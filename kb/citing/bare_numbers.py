@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 AMOUNTS = frozenset(("life", "damage", "mana", "cards", "counters", "loyalty", "colors", "hand", "name", "defense",
                      "ライフ", "ダメージ", "マナ", "カード", "カウンター", "色", "手札", "名前"))  # fmt: skip
 """Headings of one word that stand beside many a number which is an amount."""
-NOTHING_BESIDE = "nothing beside it speaks of a rule that ever had the number"
+NOTHING_BESIDE = "nothing near it fits a rule that ever had this number"
 NEVER_A_RULE = "no rule ever had the number"
 AN_AMOUNT = "it may be an amount"
-NO_HEADING = "none of its headings stands beside it"
+NO_HEADING = "none of its headings is near it"
 """For whole numbers, which are everywhere; it is not told."""
 ANOTHER_RULE = "it may be a rule of something else"
 

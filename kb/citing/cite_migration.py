@@ -61,7 +61,7 @@ def _held_back(one: Rewrite | Undecided, cause: Undecided | None) -> Rewrite | U
     """What the open member of its list makes of a citation."""
     if cause is None or isinstance(one, Undecided) or not one.is_change:
         return one
-    return Undecided(one.mention, f"{cause.mention.figures} in the same list is to be decided", (one.new,))
+    return Undecided(one.mention, f"{cause.mention.figures} in the same list needs a decision", (one.new,))
 
 
 class Migration:
@@ -86,11 +86,15 @@ class Migration:
             return Rewrite(mention, mention.figures)
         candidates = tuple(map(str, targets.values()))
         if mention.in_address:
-            return Undecided(mention, "it is a part of an address", candidates)
+            return Undecided(mention, "it is part of a web address", candidates)
         if not mention.is_plain:
-            return Undecided(mention, "markup stands within the number", candidates)
+            return Undecided(mention, "there is markup inside the number", candidates)
         written = write_figures(mention.figures, targets, self._is_stretch)
-        return Rewrite(mention, written) if written else Undecided(mention, "what it spans was torn apart", candidates)
+        return (
+            Rewrite(mention, written)
+            if written
+            else Undecided(mention, "the rules in its range are no longer together", candidates)
+        )
 
     def _is_stretch(self, first: RuleNumber, last: RuleNumber, between: Collection[RuleNumber]) -> bool:
         """Whether the numbers from first to last are, on the new day, just those."""
@@ -115,15 +119,15 @@ class Migration:
     def _why_unclear(self, number: RuleNumber, mention: Mention, standing: Sequence[Tenure]) -> str:
         """Why it is not known which rule is meant; "" where it is."""
         if not standing:
-            return f"{number} did not stand on {self.old}"
+            return f"{number} did not exist on {self.old}"
         if len(standing) > 1:
             return f"{number} was two rules on {self.old}"
         fitting = self._citator.fitting(mention, number)
         if all(one.lineage != standing[0].lineage for one in fitting):
             now = self._citator.tenures.standing(str(number), self.new)
             if any(one.lineage == other.lineage for one in fitting for other in now):
-                return f"the words around it speak of {number} as it is on {self.new}: it seems to be carried already"
-            return f"the words around it do not speak of {number} as it was on {self.old}"
+                return f"the words around it fit {number} as it is on {self.new}: it seems to be updated already"
+            return f"the words around it do not fit {number} as it was on {self.old}"
         return ""
 
     def _why_lost(self, number: RuleNumber, target: RuleNumber, lineage: str) -> str:
@@ -131,7 +135,7 @@ class Migration:
         if len(self._citator.tenures.standing(str(target), self.new)) > 1:
             return f"{target} is two rules on {self.new}"
         if target != number and self._doubts.get(lineage, 1.0) < SURE:
-            return f"it is doubtful what became of {number}"
+            return f"it is unclear what became of {number}"
         return ""
 
     def _undecided_join(self, number: RuleNumber, mention: Mention, lineage: str) -> Undecided:

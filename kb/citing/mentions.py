@@ -188,9 +188,9 @@ def _too_many(path: str) -> Diagnostic:
     return Diagnostic(
         code="cite-too-many",
         severity=Severity.ERROR,
-        message=f"more than {MOST_CITED:,} rule numbers are cited, ranges counted through",
+        message=f"more than {MOST_CITED:,} rule numbers are cited, counting every rule of a range",
         place=Place(path),
-        hint="divide the file",
+        hint="split the file",
     )
 
 

@@ -28,7 +28,7 @@ def carry_section(mention: SectionMention, old: datetime.date, new: datetime.dat
     facts, named = load_facts(work), f"{work.upper()} {number}"
     standing = holder(facts, number, old)
     if standing is None:
-        return Undecided(mention, f"{named} did not stand on {old}")
+        return Undecided(mention, f"{named} did not exist on {old}")
     if unclear := _why_unclear(mention, standing, facts, (old, new)):
         return Undecided(mention, unclear)
     links = _links(facts, standing, (old, new))
@@ -53,8 +53,8 @@ def _why_unclear(
     named = f"{mention.citation.work.upper()} {mention.citation.number}"
     now = holder(facts, mention.citation.number, new)
     if now and now.lineage in meant:
-        return f"the words around it speak of {named} as it is on {new}: it seems to be carried already"
-    return f"the words around it do not speak of {named} as it was on {old}"
+        return f"the words around it fit {named} as it is on {new}: it seems to be updated already"
+    return f"the words around it do not fit {named} as it was on {old}"
 
 
 def _why_left(mention: SectionMention, named: str, links: tuple[SectionLink, ...]) -> str:
@@ -62,10 +62,10 @@ def _why_left(mention: SectionMention, named: str, links: tuple[SectionLink, ...
     if parted := sorted({one.kind for one in links if one.kind != "across"}):
         return f"{named} was {' and '.join(parted)}"
     if mention.in_address:
-        return "it is a part of an address"
+        return "it is part of a web address"
     if not mention.is_plain:
-        return "markup stands within the number"
-    return "it is an end of a stretch" if STRETCH.search(mention.citation.text) else ""
+        return "there is markup inside the number"
+    return "it is one end of a range" if STRETCH.search(mention.citation.text) else ""
 
 
 def _links(

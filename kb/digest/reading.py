@@ -84,7 +84,7 @@ def _unread(path: str, line: int) -> Diagnostic:
     return Diagnostic(
         code="digest-line-unread",
         severity=Severity.ERROR,
-        message="this line is no field of a retelling, or the field stands twice",
+        message="this line is not a field of a retelling, or repeats one",
         place=Place(path, line, 1),
         hint="fields are en, ja, term-ja, ask-en, ask-ja, omits-en, omits-ja, ex1-en, ex1-ja",
     )

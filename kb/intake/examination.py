@@ -92,7 +92,7 @@ def _embedded() -> Examined:
 def _home(home: Path) -> Examined:
     above = next(folder for folder in (home, *home.absolute().parents) if folder.exists())
     size = sum(path.stat().st_size for path in home.rglob("*") if path.is_file())
-    says = f"{home} ({size / 1e6:.1f} MB)" if home.exists() else f"{home} (made by the first command)"
+    says = f"{home} ({size / 1e6:.1f} MB)" if home.exists() else f"{home} (the first command makes it)"
     if not os.access(above, os.W_OK):
         return Examined("home", f"{says}, cannot be written", State.ADVICE, Remedy.NAME_HOME)
     if shutil.disk_usage(above).free < ROOM_NEEDED:
@@ -103,14 +103,16 @@ def _home(home: Path) -> Examined:
 def _knowledge_base(home: Path) -> Examined:
     about, generation = "knowledge base", current_generation(home)
     if generation is None:
-        return Examined(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
+        return Examined(about, "not built yet", State.ADVICE, "the next command builds it, in a few seconds")
     if stamp_of(generation) is None and not has_damaged_stamp(generation):
-        return Examined(about, "of an earlier form", State.ADVICE, "the next command makes it again")
+        return Examined(about, "in an older format", State.ADVICE, "the next command rebuilds it")
     broken = _broken(generation)
     if broken:
         return Examined(about, f"damaged: {', '.join(broken)}", State.DAMAGED, Remedy.REPAIR)
     if not (generation / form_of(embedded_fingerprint())).is_dir():
-        return Examined(about, "made by another version", State.ADVICE, "the next command makes a part for this one")
+        return Examined(
+            about, "made by another version", State.ADVICE, "the next command builds what this version needs"
+        )
     others = len(parts_of(generation)) - 1
     beside = f"; {others} made by other versions beside it" if others else ""
     return Examined(about, f"whole: every file is as it was written{beside}")
@@ -174,8 +176,9 @@ def _ages(kept: Kept, today: datetime.date) -> Iterator[Examined]:
         says = f"the newest text is of {days[-1]}, {age} days old"
         if age < 0:
             early = f"the newest text is of {days[-1]}, and today is {today} by the clock of this machine"
-            yield Examined(f"age ({language})", early, State.ADVICE, "look whether the clock is right: today's rules "
-                          "are those before that text")  # fmt: skip
+            yield Examined(f"age ({language})", early, State.ADVICE, (
+                "check the clock: until that day, earlier rules are in force"
+            ))  # fmt: skip
         elif age > SEASON:
             yield Examined(f"age ({language})", says, State.ADVICE, Remedy.FETCH_NEWER)
         else:
@@ -209,7 +212,7 @@ def _sync(home: Path) -> Examined:
 
 def _leftovers(home: Path) -> Iterator[Examined]:
     if found := unfinished_builds(home):
-        builds = "1 build that was stopped" if len(found) == 1 else f"{len(found)} builds that were stopped"
+        builds = "1 interrupted build" if len(found) == 1 else f"{len(found)} interrupted builds"
         yield Examined("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
     for folder in damaged_stamps(home):
         says = f"the stamp of {folder.relative_to(home).as_posix()} is damaged"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.building import Progress
 
 
-DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
+DAMAGED = "the knowledge base is damaged and is being rebuilt from its stored texts"
 
 
 def open_knowledge_base(

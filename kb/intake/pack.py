@@ -71,14 +71,14 @@ def write_pack(home: Path, path: Path, *, texts: bool = True) -> Pack:
     kept, found, copies = kept_originals(home), examine_cards(home), packed_copies(home) if texts else ()
     works = tuple(one for one in copies if one is not None)
     if kept.damaged or (found and not found[1]) or len(works) < len(copies):
-        raise PackError("not all that the home holds can be read", Remedy.REPAIR_HOME)
+        raise PackError("part of the home cannot be read", Remedy.REPAIR_HOME)
     if path.exists():
-        raise PackError(f"{path} is there already")
+        raise PackError(f"{path} already exists")
     originals = tuple(one for one in kept.originals if texts or one.kind != RELEASE)
     rows = tuple(sorted(save_rows(home / CARDS), key=repr)) if found else ()
     payload = b"".join((*map(_text, originals), *map(_work, works), *([_cards(rows)] if rows else [])))
     if len(payload) > LARGEST_PACK:
-        raise PackError(f"all that the home holds is more than {LARGEST_PACK // 1_000_000} MB")
+        raise PackError(f"the contents of the home are larger than {LARGEST_PACK // 1_000_000} MB")
     write_synced(path, _packed(payload))
     sync_folder(path.absolute().parent)
     return Pack(tuple((one.name, one.data) for one in originals), rows, works)
@@ -126,14 +126,14 @@ def read_pack(path: Path) -> Pack:
     data = path.read_bytes()
     frame = memoryview(data)[_HEAD:]
     if data[len(MAGIC) : _HEAD] != hashlib.sha256(frame).hexdigest().encode() + b"\n":
-        raise PackError("the pack is damaged: its bytes are not those that were written")
+        raise PackError("the pack is damaged: its bytes have changed since it was written")
     try:
         if zstandard.frame_content_size(frame) > LARGEST_PACK:
-            raise PackError("the pack holds more than any")
+            raise PackError("the pack says that it has more than a pack can have")
         payload = zstandard.ZstdDecompressor(max_window_size=2**_WINDOW).decompress(frame, LARGEST_PACK)
         return _read_entries(memoryview(payload))
     except (zstandard.ZstdError, ValueError, KeyError, TypeError, RecursionError) as error:
-        raise PackError("what the pack holds is of no form that is known") from error
+        raise PackError("the contents of the pack are in an unknown format") from error
 
 
 def works_of(path: Path) -> tuple[PackedCopy, ...]:

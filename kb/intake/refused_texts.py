@@ -37,7 +37,7 @@ def unlikely_day(parsed: Parsed, known: Iterable[datetime.date], today: datetime
     """
     day, hint = parsed.effective, Remedy.TRUST_TEXT
     if day < FIRST_GAME:
-        message = f"the text says that it is effective {day}, before the game was ({FIRST_GAME})"
+        message = f"the text says that it is effective {day}, before the game existed ({FIRST_GAME})"
         return _error(parsed, "release-day-unlikely", message, hint)
     if today is None or (day - max((today, *known))).days <= FARTHEST_AHEAD:
         return None

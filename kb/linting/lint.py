@@ -72,7 +72,7 @@ def _judge(reference: Reference, name: str, at: int) -> Iterator[Flaw]:
         yield Flaw(at, "reference-dangling", f"{name} cites {missing}, which does not exist")
     if reference.missing_terms:
         missing = ", ".join(reference.missing_terms)
-        yield Flaw(at, "term-dangling", f"{name} points to {missing}, which the glossary does not hold")
+        yield Flaw(at, "term-dangling", f"{name} points to {missing}, which is not in the glossary")
     if reference.title_match in TITLE_FLAWS:
         code, severity = TITLE_FLAWS[reference.title_match]
         headed = f"is headed “{reference.heading}”" if reference.heading else "has no heading"

@@ -40,7 +40,7 @@ def _compare_rules(translation: Release, original: Release) -> Iterator[Flaw]:
         if name in theirs:
             yield from _compare_rule(rule, theirs[name], own, other)
         else:
-            yield Flaw(_offset(rule.passage), "rule-unmatched", f"{_called(name)} does not stand in the original")
+            yield Flaw(_offset(rule.passage), "rule-unmatched", f"{_called(name)} is not in the original")
 
 
 def _by_name(release: Release) -> dict[RuleName, Rule]:

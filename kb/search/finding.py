@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Diagnostic
 
 IN_PART = "No rule has all of these words; these have some of them."
-APART = "Nothing has these words side by side; these have them apart."
+APART = "Nothing has this exact phrase; these have its words."
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8

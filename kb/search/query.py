@@ -185,7 +185,7 @@ class _QueryReader:
             else:
                 parts.append(self._part())
         if not parts:
-            raise _Misread(column, "query-incomplete", "only what is not to be found", _ADD)
+            raise _Misread(column, "query-incomplete", "there are only words to leave out", _ADD)
         return parts[0] if len(parts) == 1 and not without else AllOf(tuple(parts), tuple(without))
 
     def _part(self, *, is_wanted: bool = True) -> Clause:
@@ -212,7 +212,7 @@ class _QueryReader:
     def _bracket(self, column: int) -> Clause:
         self._depth += 1
         if self._depth > DEEPEST:
-            raise _Misread(column, "query-too-deep", f"more than {DEEPEST} brackets within each other", None)
+            raise _Misread(column, "query-too-deep", f"more than {DEEPEST} nested brackets", None)
         clause = self._any()
         if not self._took("close"):
             raise _Misread(column, "query-bracket", "this bracket is never closed", "close it or leave it out")

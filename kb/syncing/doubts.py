@@ -25,7 +25,7 @@ def doubts(expected: Expected, address: str, text: SourceFile, today: datetime.d
     errors = tuple(d for d in text.diagnostics if d.severity is Severity.ERROR)
     release = text.release
     if errors or release is None or release.effective is None:
-        what = "this is not a release of the rules in a layout that is known"
+        what = "this is not a release of the rules in a known layout"
         hint = Remedy.ADD_MENDED
         found = Diagnostic(
             code="sync-not-a-release", severity=Severity.ERROR, message=what, place=Place(address), hint=hint
@@ -38,7 +38,7 @@ def doubts(expected: Expected, address: str, text: SourceFile, today: datetime.d
         what = f"only {rules} rules can be read, a whole release has {expected.least_rules} or more"
         return (_doubt(address, "sync-too-few-rules", what),)
     if (release.effective - today).days > FARTHEST_AHEAD:
-        what = f"it says that it takes effect on {release.effective}, which is too far off"
+        what = f"it says that it takes effect on {release.effective}, which is too far ahead"
         return (_doubt(address, "sync-too-far-off", what),)
     return ()
 

@@ -159,7 +159,7 @@ class Fetcher:
                            "try again later; what was fetched is kept")  # fmt: skip
 
     def _too_late(self, address: str) -> Diagnostic:
-        message = f"sync takes no longer than {self.patience.all / 60:g} minutes, and they are over"
+        message = f"sync gave up after {self.patience.all / 60:g} minutes"
         return sync_error(address, "sync-too-long", message, "run it again: what was fetched is kept")
 
     def forget(self, address: str) -> None:
@@ -192,7 +192,7 @@ class Fetcher:
             try:
                 response = client.send(client.build_request("GET", at, headers=headers), stream=True)
             except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
-                raise _Final(sync_error(address, "sync-redirect", f"{at} is no web address")) from error
+                raise _Final(sync_error(address, "sync-redirect", f"{at} is not a web address")) from error
             if not response.has_redirect_location:
                 return response
             response.close()
@@ -210,12 +210,12 @@ class Fetcher:
                 download.start(response.headers)
             case 206 | 416:
                 download.drop()
-                raise _Again("the server would not go on where it stopped")
+                raise _Again("the server would not resume the download")
             case 429 | 500 | 502 | 503 | 504 as code:
                 raise _Again(f"the server answers {code}", _wait_wanted(response))
             case code:
                 message = f"the server answers {code} {response.reason_phrase}".rstrip()
-                raise _Final(sync_error(download.address, "sync-refused", message, "look at the page in a browser"))
+                raise _Final(sync_error(download.address, "sync-refused", message, "open the page in a browser"))
         length = response.headers.get("Content-Length", "")
         whole = download.size + int(length) if length.isascii() and length.isdecimal() else 0
         for piece in response.iter_raw():
@@ -235,7 +235,7 @@ class Fetcher:
                 bound_time(self._client, lambda: self._now_until)
             except (ValueError, httpx.InvalidURL) as error:
                 message = f"the proxy that the environment names cannot be used: {error}"
-                raise _Final(sync_error("", "sync-proxy", message, "look at HTTPS_PROXY and ALL_PROXY")) from error
+                raise _Final(sync_error("", "sync-proxy", message, "check HTTPS_PROXY and ALL_PROXY")) from error
         return self._client
 
 
@@ -261,7 +261,7 @@ def _join(asked: str, at: str, location: str) -> str:
     try:
         return str(httpx.URL(at).join(location))
     except (httpx.InvalidURL, ValueError, UnicodeError) as error:
-        raise _Final(sync_error(asked, "sync-redirect", "it leads to something that is no web address")) from error
+        raise _Final(sync_error(asked, "sync-redirect", "it leads to something that is not a web address")) from error
 
 
 def _wait_wanted(response: httpx.Response) -> float:

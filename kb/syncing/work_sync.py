@@ -105,7 +105,7 @@ class _WorkSync:
         if isinstance(read.found, NoWork):
             return told_item(source.name, SyncOutcome.FAILED, address, _placed(read.found.diagnostic, address))
         if read.found.work != source.work:
-            told = f"it is an edition of the {read.found.work.upper()}, not of the {source.work.upper()}"
+            told = f"this is an edition of the {read.found.work.upper()}, not of the {source.work.upper()}"
             return told_item(source.name, SyncOutcome.FAILED, address, sync_error(address, "sync-not-believed", told))
         digest = hashlib.sha256(read.data).hexdigest()
         self._remember(address, Fetched(digest, body.etag, body.modified))

@@ -43,7 +43,7 @@ def read_work(
     known = recognise(lines, works)
     if known is None:
         names = ", ".join(form.english for form in works)
-        return _none(path, "work-unknown", f"the text has the title of none of these near its top: {names}")
+        return _none(path, "work-unknown", f"none of these titles is near the top of the text: {names}")
     if known.stated is None and effective is None:
         return _none(path, "work-undated", f"no effective date is printed below the title of the {known.form.english}")
     return _read(lines, decoded.text, path, known, effective)
@@ -128,7 +128,7 @@ def _misnumbered(heads: Iterable[Headline], lines: Sequence[WorkLine], text: str
             yield Diagnostic(
                 code="work-misnumbered",
                 severity=Severity.WARNING,
-                message=f"{head.title} is printed as {head.printed}, a number had before; it is {head.number}",
+                message=f"{head.title} is printed as {head.printed}, a number already taken; it is {head.number}",
                 place=Place(path, line),
             )
 

@@ -73,7 +73,7 @@ def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
     behind = [one.number for one in shown for w in one.wordings if w.behind and w.source.language in languages]
     notes = [
         *told_notes(told),
-        *([say("{numbers}: the English has been reworded since", numbers=listed(behind))] if behind else []),
+        *([say("{numbers}: the English was reworded since", numbers=listed(behind))] if behind else []),
     ]
     moved = [_moved(one) for one in rules.found if one.number_today != one.number]
     if notes or moved:

@@ -75,7 +75,7 @@ def render_summary(report: AddReport) -> str:
     """The last line: how many files were taken, and whether anything changed."""
     counts = Counter(file.status for file in report.files)
     if not report.files:
-        return say("no file was found")
+        return say("no file found")
     if report.changed:
         kept = say("; {count} were known", count=counts[FileStatus.KNOWN]) if counts[FileStatus.KNOWN] else ""
         lost = counts[FileStatus.REFUSED]
@@ -83,7 +83,7 @@ def render_summary(report: AddReport) -> str:
         return say("{count} added", count=counts[FileStatus.ADDED]) + kept + refused
     if counts[FileStatus.REFUSED]:
         others = counts[FileStatus.ADDED]
-        hint = say("; the other {count} would be fine (--keep-going takes them)", count=others) if others else ""
+        hint = say("; the other {count} could be added (--keep-going adds them)", count=others) if others else ""
         told = "nothing was added: {count} of {all} refused"
         return say(told, count=counts[FileStatus.REFUSED], all=len(report.files)) + hint
     return say("nothing changed: all {count} are in the knowledge base already", count=len(report.files))

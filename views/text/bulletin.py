@@ -67,7 +67,7 @@ def _summary(account: Account) -> str:
         say("{name}: {what}", name=pieces, what=kinds) if kinds else pieces,
     ]
     if not found.comparison.has_words:
-        told = "the words of the two releases are not here: fused text cannot be told apart (mtgcr add FILE)"
+        told = "you do not have the words of the two releases: fused text cannot be told apart (mtgcr add FILE)"
         lines.append(say(told))
     return "\n".join(lines)
 
@@ -101,10 +101,10 @@ def _name(revision: Revision) -> str:
 
 def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
     if finding.pair is None:
-        yield say("nothing like it stands in either release")
+        yield say("neither release has anything like it")
         return
     printed = finding.printed
-    yield in_other_words(printed.value) if printed else say("cannot be told without the words")
+    yield in_other_words(printed.value) if printed else say("cannot be checked without the words")
     if finding.is_repeated:
         yield say(", printed before")
     yield say(", {what}", what=_change(finding.pair, comparison))
@@ -158,7 +158,7 @@ def _redline(finding: ClaimFinding, *, colour: bool) -> str:
 def _unsaid(found: Reconciliation) -> Iterator[str]:
     yield from _run_lines(found.unmentioned, found.comparison)
     for pair in found.settled:
-        told = "{number}: stood for two rules, keeps the one that begins “{words}”"
+        told = "{number}: was printed for two rules, now only for the one that begins “{words}”"
         yield say(told, number=pair.revision.number, words=pair.revision.text[:30])
 
 

@@ -24,7 +24,7 @@ SHOWN = 6
 def cards_report_text(report: CardsReport) -> str:
     """One line: how many cards and rulings are held now, or that nothing was taken."""
     if not report.is_taken:
-        return say("no cards were taken; those that were there are as they were")
+        return say("no cards were added; those you had are unchanged")
     cards = count("1 card|{number:,} cards", report.cards)
     rulings = count("1 ruling|{number:,} rulings", report.rulings)
     return say("now {cards} with {rulings}", cards=cards, rulings=rulings)

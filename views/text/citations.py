@@ -88,9 +88,9 @@ def _undecided(citator: Citator, finding: Finding) -> str:
     now = name_tenure(citator, finding.now) if finding.now else say("another rule")
     others = [one for one in finding.meant if not finding.now or one.lineage != finding.now.lineage]
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in others))
-    told = "{number} is {what} now, and was {names} before; nothing here tells which is meant"
+    told = "{number} is {what} now, and was {names} before; nothing here shows which is meant"
     if then := _then(citator, finding):
-        told = "{number} is {what} {then}, and {names} at other times; nothing here tells which is meant"
+        told = "{number} is {what} {then}, and {names} at other times; nothing here shows which is meant"
         return say(told, number=finding.number, what=now, names=names, then=then)
     return say(told, number=finding.number, what=now, names=names)
 
@@ -187,7 +187,7 @@ def dating_text(answer: DatedText) -> str:
     citator, dating, _ = answer
     lines = [_dated_line(citator, one) for one in dating.findings] + list(map(dated_section_line, dating.sections))
     if not dating.spans:
-        return "\n".join([*lines, say("none of them fits any release")])
+        return "\n".join([*lines, say("none of them fits a release")])
     together = say_spans(citator.tenures.releases, dating.spans, citator.unsure(dating.findings))
     if dating.fitting == dating.total:
         return "\n".join([*lines, say("all fit {times}", times=together)])
@@ -204,7 +204,7 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
     more = " …" if len(finding.meant) > 3 else ""
     today = say_beside(finding.today, _then(citator, finding)) if finding.today else ""
     meant = len(finding.meant)
-    told = "; {count} rules had it, and nothing beside it tells which"
+    told = "; {count} rules had it, and nothing here shows which is meant"
     several = say(told, count=meant) if meant > 1 else ""
     return say("{place}: {times} ({names})", place=place, times=times, names=names + more) + today + several
 
@@ -216,7 +216,7 @@ def migration_text(answer: CarriedCitations) -> str:
     undecided = [one for one in results if isinstance(one, Undecided)]
     lines = [f"{one.mention.figures_place}: {one.mention.figures} → {one.new}" for one in rewrites]
     if undecided:
-        lines += ["", say("for you to decide, left as they are:"), *map(_undecided_line, undecided)]
+        lines += ["", say("left for you to decide:"), *map(_undecided_line, undecided)]
     kept = len(results) - len(rewrites) - len(undecided)
     done = "{count} rewritten, {kept} stay, {open} to decide"
     told = done if answer.is_written else "{count} to be rewritten, {kept} stay, {open} to decide"

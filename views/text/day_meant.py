@@ -17,26 +17,35 @@ if TYPE_CHECKING:
 
 
 _REMARKS = {
-    DayRemark.AHEAD: "“{given}” lies ahead: that of {day} is the newest release known, "
-    "and others may come before then.",
-    DayRemark.SPAN: "“{given}” is taken as {first} to {last}, and answered for {day}.",
-    DayRemark.BEFORE: "No release is known that was in force on {day}.",
-    DayRemark.NEWER: "The release of {day} is in force; you do not have its text yet, "
-    "so that of {other} answers: mtgcr sync looks for it.",
-    DayRemark.NEWER_ALONE: "The release of {day} is in force; you do not have its text yet: mtgcr sync looks for it.",
-    DayRemark.OTHER: "“{given}” means the release of {day}; you do not have its text: that of {other} answers.",
-    DayRemark.UNWORDED: "“{given}” means the release of {day}; you have no words of this rule for that day.",
-    DayRemark.NONE: "“{given}” means the release of {day}; you have no text that old.",
+    DayRemark.AHEAD: (
+        "“{given}” is in the future: the newest release known is that of {day}, and others may come before then."
+    ),
+    DayRemark.SPAN: "“{given}” means {first} to {last}; this is the answer for {day}.",
+    DayRemark.BEFORE: "No known release was in force on {day}.",
+    DayRemark.NEWER: (
+        "The rules of {day} are in force, but you do not have them yet (mtgcr sync looks for them). Here are "
+        "those of {other}."
+    ),
+    DayRemark.NEWER_ALONE: (
+        "The rules of {day} are in force, but you do not have them yet (mtgcr sync looks for them)."
+    ),
+    DayRemark.OTHER: ("“{given}” means the rules of {day}; you do not have those. Here are those of {other}."),
+    DayRemark.UNWORDED: "“{given}” means the rules of {day}; you do not have this rule's words for that day.",
+    DayRemark.NONE: "“{given}” means the rules of {day}; you have no text that old.",
     DayRemark.DOUBT: "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning.",
 }
 _JAPANESE = {
-    DayRemark.NEWER: "The release of {day} is in force; you do not have its Japanese text yet, "
-    "so that of {other} answers: mtgcr sync looks for it.",
-    DayRemark.NEWER_ALONE: "The release of {day} is in force; you do not have its Japanese text yet: "
-    "mtgcr sync looks for it.",
-    DayRemark.OTHER: "“{given}” means the release of {day}; you do not have its Japanese text: "
-    "that of {other} answers.",
-    DayRemark.NONE: "“{given}” means the release of {day}; you have no Japanese text that old.",
+    DayRemark.NEWER: (
+        "The rules of {day} are in force, but you do not have them in Japanese yet (mtgcr sync looks for "
+        "them). Here are those of {other}."
+    ),
+    DayRemark.NEWER_ALONE: (
+        "The rules of {day} are in force, but you do not have them in Japanese yet (mtgcr sync looks for them)."
+    ),
+    DayRemark.OTHER: (
+        "“{given}” means the rules of {day}; you do not have those in Japanese. Here are those of {other}."
+    ),
+    DayRemark.NONE: "“{given}” means the rules of {day}; you have no Japanese text that old.",
 }
 """What is said otherwise of the Japanese text."""
 
@@ -70,29 +79,29 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
     if not asked.day.is_held:
         lines += _say_between(asked)
         if asked.number_meant not in (None, answer.number):
-            told = "Its number is {number} in the one and {other} in the other."
+            told = "Its number is {number} in the first and {other} in the second."
             lines.append(say(told, number=asked.number_meant, other=answer.number))
         if asked.number_next not in (None, answer.number):
             lines.append(say("Its number is {number} there.", number=asked.number_next))
         if answer.release.edition is Edition.ATLAS:
-            lines.append(say("What is known of the rule without its words follows: number, headings, references."))
+            lines.append(say("Without its words, this is what is known: number, headings, references."))
     return lines
 
 
 def _say_within(asked: RuleDay) -> str:
     if not asked.changed_within:
-        return say("This rule is not known to have been reworded in that time.")
+        return say("No rewording of this rule is known in that time.")
     return say("This rule was reworded in that time: {days}.", days=listed(map(str, asked.changed_within)))
 
 
 def _say_between(asked: RuleDay) -> list[str]:
     meant, answering = asked.day.meant, asked.day.answering
     if asked.changed_between is not None:
-        other = "This rule has other words in it than in the release of {day}: the atlas knows both."
-        same = "This rule has the same words in it as in the release of {day}: the atlas knows both."
+        other = "This rule reads differently in it than in the release of {day}."
+        same = "This rule reads the same in it as in the release of {day}."
         return [say(other, day=answering) if asked.changed_between else say(same, day=answering)]
     if asked.next_known is None or answering is None:
         return []
-    other = "Of the release of {day} nothing is known; in that of {next} this rule has other words."
-    same = "Of the release of {day} nothing is known; in that of {next} this rule has the same words."
+    other = "The text of {day} is unknown; in the release of {next} this rule reads differently."
+    same = "The text of {day} is unknown; in the release of {next} this rule reads the same."
     return [say(other if asked.changed_by_next else same, day=meant, next=asked.next_known)]

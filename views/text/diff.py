@@ -38,15 +38,15 @@ QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 
 
 BY_PRINTS = (
-    "compared by fingerprints of the official words, which are not all here; "
-    "the words shown are our digest of either day"
+    "compared by the fingerprints of the official texts, as you do not have both; the words shown are those of "
+    "our digest"
 )
 """What is said of a diff of which only the fingerprints are known."""
 
 
 TRANSLATED = (
-    "the English texts are compared; what both days have in {language} is shown in it, our own words marked [digest], "
-    "the rest in English"
+    "the English texts are compared; rules that both days have in {language} are shown in it (our own words "
+    "marked [digest]), the rest in English"
 )
 """What is said of a diff of English texts that is told in another language."""
 
@@ -63,7 +63,7 @@ def not_retold() -> str:
     return say("(not retold)")
 
 
-TURNED = "The newer day was given first: what follows goes from the older to the newer."
+TURNED = "You gave the newer day first; the changes are shown from older to newer."
 """What is said of two days that were asked for the wrong way round."""
 
 
@@ -95,7 +95,7 @@ def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: boo
     blocks = [*remarks_before(diff), " → ".join(diff.between), *summary_lines(diff)]
     shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
     if shown and quiet:
-        blocks += ["", say("What may mean something else now ({count}):", count=len(shown))]
+        blocks += ["", say("What may matter in play ({count}):", count=len(shown))]
     brief = not full and len(shown) > MANY
     for heading, items in sections(shown):
         blocks += ["", heading, *(_brief(items, marks, width) if brief else _whole(items, marks, width, full=full))]
@@ -147,7 +147,7 @@ def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
     if not counts:
         return []
     told = listed(say("{count} {what}", count=count, what=kind) for kind, count in counts.most_common())
-    line = say("The same as before in other words or under another number: {told}. --full shows them.", told=told)
+    line = say("Same meaning in other words or under another number: {told} (--full shows them).", told=told)
     return ["", wrap(line, width)]
 
 
@@ -161,7 +161,7 @@ def _quiet_kind(change: Change) -> str:
     if change.weight is Weight.TYPOGRAPHIC:
         return say("in typography")
     if change.weight is Weight.REFERENCES:
-        return say("with references that follow their rules")
+        return say("with renumbered references")
     return in_other_words(change.kind.value)
 
 
@@ -197,7 +197,7 @@ def _counted_as(change: Change) -> str:
     """What happened, in words that follow a number, be it one or many."""
     told = describe(change)
     follows = {
-        say("references followed"): say("with references that follow their rules"),
+        say("references followed"): say("with renumbered references"),
         say("typography"): say("in typography"),
     }
     return follows.get(told) or told.replace(say("reference retargeted"), say("with a reference retargeted"))

@@ -21,13 +21,13 @@ def mark(doubt: Doubt | None) -> str:
         case _ if doubt.kind is DoubtKind.NEW:
             return say(", unverified (new to the atlas)")
         case _:
-            return say(", NOT as the official text is known")
+            return say(", NOT the official text as published")
 
 
 def say_doubt(doubt: Doubt, *, name_all: bool = False) -> str:
     """The doubt as a sentence, with the names of what differs, the first few or all."""
     if doubt.kind is DoubtKind.NEW:
-        return say("a release that the atlas does not know: nobody has verified that it is the official text")
+        return say("the atlas does not know this release: nobody has checked that it is the official text")
     told = (
         f"{what} {_count(names, name_all=name_all)}"
         for what, names in (
@@ -37,7 +37,7 @@ def say_doubt(doubt: Doubt, *, name_all: bool = False) -> str:
         )
         if names
     )
-    return say("not the official text as it is known; {told}", told="; ".join(told))
+    return say("not the official text as published; {told}", told="; ".join(told))
 
 
 def _count(names: tuple[str, ...], *, name_all: bool) -> str:

@@ -53,7 +53,9 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
     others = found[len(full) :]
     if others:
         told = (f"  {_one_line(other, answer.number)}" for other in others)
-        blocks.append("\n".join([say("The number was also that of:"), *told, say("  (--all tells them in full)")]))
+        blocks.append(
+            "\n".join([say("Other rules that have had this number:"), *told, say("  (--all tells them in full)")])
+        )
     blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
     return wrap_hanging("\n\n".join(blocks), width)
 
@@ -94,7 +96,7 @@ def _render(history: History, answer: Histories, *, colour: bool) -> str:
     lines += _example_lines(history.examples, days, answer.language)
     lines += _attached_lines(history)
     if answer.blame:
-        lines += ["", say("Each word with the release that brought it:"), *_blame_lines(history)]
+        lines += ["", say("Each word, with the release that introduced it:"), *_blame_lines(history)]
     return "\n".join(lines)
 
 
@@ -130,9 +132,9 @@ def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, co
 def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
     """What became of references, those that follow their rules in one line, each retargeted one in its own."""
     followed = [f"{one.old} → {one.new}" for one in changes if one.kind is ReferenceKind.FOLLOWED]
-    told = [say("references follow their rules: {numbers}", numbers=listed(followed))] if followed else []
+    told = [say("renumbered references: {numbers}", numbers=listed(followed))] if followed else []
     retargeted = (one for one in changes if one.kind is ReferenceKind.RETARGETED)
-    return [*told, *(say("reference retargeted: {old} → {new}", old=one.old, new=one.new) for one in retargeted)]
+    return [*told, *(say("now refers to another rule: {old} → {new}", old=one.old, new=one.new) for one in retargeted)]
 
 
 def _example_lines(examples: Sequence[Revision], days: SaidDays, asked: Language) -> list[str]:

@@ -51,4 +51,4 @@ def say_beside(number: str, then: str) -> str:
 def say_fitting(names: str, times: str, spans: Iterable[TenureSpan]) -> str:
     """What the number is or was at other times: for an old day that may be later."""
     lasts = any(one.until is None for one in spans)
-    return say("; it is {names} {times}" if lasts else "; it was {names} {times}", names=names, times=times)
+    return say("; it has been {names} {times}" if lasts else "; it was {names} {times}", names=names, times=times)

@@ -67,7 +67,7 @@ def unread_lines(unsure: Sequence[Moment], *, name_all: bool) -> list[str]:
     """Why two days stand for one: how many releases between them are not held, with all their days if wanted."""
     if not unsure:
         return []
-    lines = [say("Two days stand where you do not have the release that brought a change:")]
+    lines = [say("Where two days are given, you do not have the release that made the change:")]
     for moment in unsure:
         missing = count("1 release without a text|{number} releases without a text", len(moment.unread))
         names = f" ({listed(map(str, moment.unread))})" if name_all else ""

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from mtgcr.parser.rulings import Ruling
 
 _SAY = {
-    QuoteMatch.IDENTICAL: "as that release has it",
-    QuoteMatch.PUNCTUATION: "as that release has it but for punctuation",
-    QuoteMatch.CHANGED: "not as that release has it",
-    QuoteMatch.MISSING: "that release has no such thing",
-    QuoteMatch.UNCERTAIN: "not as that release has it, or you do not have the words: mtgcr add brings them in",
+    QuoteMatch.IDENTICAL: "as in that release",
+    QuoteMatch.PUNCTUATION: "as in that release but for punctuation",
+    QuoteMatch.CHANGED: "differs from that release",
+    QuoteMatch.MISSING: "not in that release",
+    QuoteMatch.UNCERTAIN: "differs from that release, or you do not have its words: mtgcr add brings them in",
 }
 
 
@@ -31,7 +31,7 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
     told += [
-        (one.place.line, [say("a ruling by the page: “{text}”; none of your rulings has its words", text=one.text)])
+        (one.place.line, [say("listed as a ruling: “{text}”; none of your rulings has these words", text=one.text)])
         for one in account.unborne
     ]
     lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
@@ -55,9 +55,9 @@ def _say_named(one: QuoteAccount) -> str:
     """That the quote was held against another release than the page names."""
     facts = {"named": one.quote.named, "day": one.release.effective}
     if one.quote.release is None:
-        return say("“{named}” is no day that can be read: compared with the release of {day}", **facts)
+        return say("“{named}” is not a known date: compared with the release of {day}", **facts)
     if one.meant is None:
-        return say("no release is known of “{named}”: compared with that of {day}", **facts)
+        return say("no release of “{named}” is known: compared with that of {day}", **facts)
     told = "“{named}” means the release of {meant}, which you do not have: compared with that of {day}"
     return say(told, **facts, meant=one.meant)
 
@@ -72,7 +72,7 @@ def _say_today(one: QuoteAccount) -> str:
     if one.today is None:
         return say("no longer in the rules")
     moved = say(" as {number}", number=one.today.number) if one.today.number != one.then.number else ""
-    told = "today{moved} with other words" if one.is_reworded_since else "today the same{moved}"
+    told = "reworded today{moved}" if one.is_reworded_since else "unchanged today{moved}"
     return say(told, moved=moved)
 
 
@@ -85,7 +85,7 @@ def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
         yield say("tells {rule} in other words, its own:", rule=rule)
     yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"
     if one.check.lost_condition:
-        told = "  the rule has an intervening condition that these lack: “{words}”"
+        told = "  the rule has an intervening condition that is missing here: “{words}”"
         yield say(told, words=one.check.lost_condition)
 
 

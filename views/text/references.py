@@ -42,7 +42,7 @@ def _under(found: Neighbourhood, told: Callable[[str], str]) -> list[str]:
     if not lines:
         return []
     rest = len(lines) - MOST_UNDER
-    more = [say("  and {count} lines more: --format json lists them", count=rest)] if rest > 0 else []
+    more = [say("  and {count} more lines: --format json lists them", count=rest)] if rest > 0 else []
     return ["", say("under {number}", number=found.number), *lines[:MOST_UNDER], *more]
 
 

@@ -105,11 +105,11 @@ def _time_notes(answer: RuleAnswer) -> Iterator[str]:
         day = answer.release.effective
         yield say("the words of the release of {day} are not here: mtgcr add brings them in", day=day)
     if answer.changed:
-        aside = "these words, but for the numbers of references, since {day}"
-        told = aside if answer.cites else "these words since {day}"
+        aside = "this wording since {day}, apart from the numbers of references"
+        told = aside if answer.cites else "this wording since {day}"
         yield say(told, day=SaidDays(answer.unsure).say(answer.changed))
     if answer.number_today is None:
-        yield say("the newest release no longer holds this rule")
+        yield say("this rule is not in the newest release")
     elif answer.number_today != answer.number:
         yield say("its number today is {number}", number=answer.number_today)
 
@@ -133,7 +133,7 @@ def _example_notes(answer: RuleAnswer) -> list[str]:
         if example.en is None and is_official:
             notes.append(say("example {place} is no longer in the English text", place=place))
         elif example.behind:
-            notes.append(say("example {place}: the English has been reworded since the Japanese text", place=place))
+            notes.append(say("example {place}: the English was reworded after the Japanese text", place=place))
     return notes
 
 

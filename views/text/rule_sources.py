@@ -73,7 +73,7 @@ def translation_notes(answer: RuleAnswer) -> Iterator[str]:
     """Of which day the Japanese is, and what of it, rules and examples, the English has left behind."""
     behind = list(_left_behind(answer))
     if behind:
-        yield say("the English of {numbers} is other words than this Japanese", numbers=listed(behind))
+        yield say("this Japanese translates other English words than those of {numbers}", numbers=listed(behind))
     days = dict.fromkeys(
         wording.source.release
         for one in whole(answer)
@@ -81,9 +81,9 @@ def translation_notes(answer: RuleAnswer) -> Iterator[str]:
     )
     older = [str(day) for day in days if day != answer.release.effective]
     if older and (behind or any(example.behind for example in answer.examples)):
-        yield say("the other Japanese is of {day}; its English reads now as it did then", day=listed(older))
+        yield say("the rest of the Japanese is of {day}, when the English read the same", day=listed(older))
     elif older:
-        yield say("the Japanese text is of {day}; its English reads as it did then", day=listed(older))
+        yield say("the Japanese text is of {day}, when the English read the same", day=listed(older))
 
 
 def _left_behind(answer: RuleAnswer) -> Iterator[str]:

@@ -66,7 +66,7 @@ def _quote_lines(check: QuoteCheck, *, colour: bool) -> Iterator[str]:
     yield say("  its quote differs from {rule} of today:", rule=name_rule(check.rule))
     yield f"    {show_words(redline(check.passage, check.quote), colour=colour)}"
     if check.lost_condition:
-        told = "    the rule has an intervening condition that the quote lacks: “{words}”"
+        told = "    the rule has an intervening condition that is missing in the quote: “{words}”"
         yield say(told, words=check.lost_condition)
 
 
@@ -92,7 +92,7 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     for missing in point.missing:
         yield say("  {number} is not in the release of {day}", number=missing, day=account.then.effective)
     if point.status is PointStatus.UNKNOWN and not point.descents:
-        yield say("  it quotes no rule: only the words of the cards could tell")
+        yield say("  it quotes no rule; only the words of the cards could settle it")
     if point.obsolete:
         yield say("  obsolete: {words}", words=listed(map(_obsolete, point.obsolete)))
 
@@ -104,10 +104,10 @@ def _descent_lines(descent: Descent) -> Iterator[str]:
     told = "  {then} of {day}: today {today}: {status}"
     status = in_other_words(descent.status.value)
     yield say(told, then=then, day=descent.then.since, today=f"{today}{related}", status=status)
-    yield from (say("    stands no more: {text}", text=one.text) for one in descent.stated if not one.stands)
+    yield from (say("    no longer there: {text}", text=one.text) for one in descent.stated if not one.stands)
     yield from (say("    added: {text}", text=text) for text in descent.added[:SHOWN])
     if len(descent.added) > SHOWN:
-        yield say("    and {count} sentences more", count=len(descent.added) - SHOWN)
+        yield say("    and {count} more sentences", count=len(descent.added) - SHOWN)
 
 
 def _obsolete(term: ObsoleteTerm) -> str:

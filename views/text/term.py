@@ -77,7 +77,7 @@ def reading_line(read: Expansion) -> str:
         since = "{word} is obsolete since {day}" if term.exact else "{word} is obsolete by {day}"
         told = say(since, word=read.text, day=day)
     searched = (read.english if read.text.isascii() else read.japanese) or read.english
-    return say("{told}: searching {words}", told=told, words=listed(searched)) if searched else told
+    return say("{told}: searching for {words}", told=told, words=listed(searched)) if searched else told
 
 
 def _official_names(term: Term) -> str:
