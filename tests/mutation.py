@@ -151,8 +151,10 @@ def _rows() -> tuple[FunctionType, ...]:
 def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
     """Every place that can be broken, with how."""
     found: list[tuple[ast.expr, str]] = []
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef) and not _is_telling(function.name):
+    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
+    telling = {id(inner) for one in functions if _is_telling(one.name) for inner in ast.walk(one)}
+    for function in (one for one in ast.walk(tree) if id(one) not in telling):
+        if isinstance(function, ast.FunctionDef):
             found += [pair for statement in function.body for pair in _in_code(statement)]
         elif isinstance(function, ast.Lambda):
             found += _in_code(function.body)

@@ -76,8 +76,12 @@ def card(
     return (*facts, *(OfType(name, type_) for type_ in types))
 
 
+SPELL = -1
+"""The number of a spell on the stack, which abilities count from 0."""
+
+
 class Stacked(Fact, about=("name", "number")):
-    """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
+    """A spell or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
 
     name: str
     number: int
@@ -97,7 +101,7 @@ def spell_on_stack(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
-    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, -1, 0))
+    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, SPELL, 0))
 
 
 def allowed_later(game: Game, card: str) -> tuple[MayCast, ...]:

@@ -11,7 +11,7 @@ from math import factorial, prod
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
-from mtgcr.rules.modules.cards import MayCast, Stacked, cards_of
+from mtgcr.rules.modules.cards import SPELL, MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import (
     OF_ONE_COMBAT,
     Attacking,
@@ -81,7 +81,7 @@ def goes_on(ctx: RunContext, game: Game, step: SlotTerm) -> Worlds | Offer:
 def _cast_out_of_time(game: Game) -> None:
     """Stops where a spell is cast as nobody has priority."""
     clock = game.find(Clock)
-    if clock and clock.step in QUIET and (spells := [one.name for one in game.all(Stacked) if one.number == -1]):
+    if clock and clock.step in QUIET and (spells := [one.name for one in game.all(Stacked) if one.number == SPELL]):
         raise NotModelled(QUIET[clock.step], *spells)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, dataclass_transform
 
-from mtgcr.rules.modules.cards import CastFrom, Stacked
+from mtgcr.rules.modules.cards import SPELL, CastFrom, Stacked
 from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
@@ -52,7 +52,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks alone": _attacks_alone,
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
-    "has resolved": lambda game, _scope, name: game.find(Stacked, name, -1) is None,
+    "has resolved": lambda game, _scope, name: game.find(Stacked, name, SPELL) is None,
     "is night": lambda game, _scope, _name: game.find(Night) is not None,
     "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),

@@ -10,7 +10,7 @@ from typing import Any
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.actions import Then, deeds
 from mtgcr.rules.modules.additional_costs import AlsoCosts, ModeChosen, Paid
-from mtgcr.rules.modules.cards import CastBy, Stacked, cards_of
+from mtgcr.rules.modules.cards import SPELL, CastBy, Stacked, cards_of
 from mtgcr.rules.modules.conditions import condition
 from mtgcr.rules.modules.copy_effects import as_copy
 from mtgcr.rules.modules.events import Event, Kind
@@ -44,7 +44,7 @@ def with_copy(ctx: RunContext, game: Game, player: str, spell: str, copy: str) -
     text = game.find(Tells, spell)
     game = game.put(Tells(copy, player, text.effect)) if text else game
     held = (one for kind in _TEXT_AND_DECISIONS for one in game.all(kind) if one.spell == spell)
-    own = (InZone(copy, ZONES["the stack"]), CastBy(copy, player), Stacked(copy, -1, next_place(game)))
+    own = (InZone(copy, ZONES["the stack"]), CastBy(copy, player), Stacked(copy, SPELL, next_place(game)))
     return game.put(*(replace(one, spell=copy) for one in held), *own)
 
 

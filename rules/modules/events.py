@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, TypeAlias
 
-from mtgcr.rules.modules.cards import CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import SPELL, CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
@@ -207,7 +207,9 @@ def proposed(game: Game, spell: str, player: str) -> Game:
     if zone_of(game, spell) == "the command zone":
         before = game.find(CommandCasts, spell)
         moved = moved.put(CommandCasts(player, spell, 1 + (before.times if before else 0)))
-    return moved.put(CastFrom(spell, zone_of(game, spell)), CastBy(spell, player), Stacked(spell, -1, next_place(game)))
+    return moved.put(
+        CastFrom(spell, zone_of(game, spell)), CastBy(spell, player), Stacked(spell, SPELL, next_place(game))
+    )
 
 
 def counted_cast(game: Game, player: str) -> Game:

@@ -76,7 +76,7 @@ def _paid(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str
     announced = announced_for(game, spell)
     if not _is_priced(game, player, spell):
         return (game,)
-    asking, is_open = ctx.fork(), not announced and (len(costs) > 1 or any("{X}" in cost for cost in costs))
+    asking, is_open = ctx.fork(), not announced and (len(costs) > 1 or "{X}" in "".join(costs))
     payment = None if is_open else pays_for(ctx, determine(ctx, game, spell), player, spell)
     if payment and payment.listed and len(payment.listed) == 1:
         return payment.games(*payment.listed)

@@ -6,7 +6,7 @@ import datetime
 from dataclasses import replace
 
 from mtgcr.rules.modules.actions import Instruction
-from mtgcr.rules.modules.cards import PlayingCard, Stacked
+from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.keyword_costs import was_cast_for
@@ -106,13 +106,13 @@ def _each(game: Game, ask: Asks) -> list[str]:
 
 def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without the spell on the stack: a card that is still there goes to the graveyard."""
-    game = game.drop(Stacked(spell, -1, 0))
+    game = game.drop(Stacked(spell, SPELL, 0))
     return is_put_away(ctx, game, spell) if zone_of(game, spell) == "the stack" else (game,)
 
 
 def _fizzles(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without a spell that has no legal target: it has not resolved (608.2b), so buyback returns none."""
-    onto = Stacked(spell, -1, 0)
+    onto = Stacked(spell, SPELL, 0)
     if zone_of(game, spell) != "the stack":
         return (game.drop(onto),)
     return tuple(world.drop(onto) for world in happen(ctx, game.put(onto), moves(spell, "the graveyard")))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
-from mtgcr.rules.modules.cards import CastBy, Stacked
+from mtgcr.rules.modules.cards import SPELL, CastBy, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
@@ -172,7 +172,7 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
 
 
 def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
-    spells = [one.name for one in game.all(Stacked) if one.number == -1]
+    spells = [one.name for one in game.all(Stacked) if one.number == SPELL]
     able = [p.name for p in game.all(Permanent)] + spells + list(players_in(game))
     ways = [[frozenset(Target(a.place, n) for n in some) for some in combinations(able, a.count)] for a in asked]
     return (frozenset().union(*chosen) for chosen in product(*ways))
