@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, Indicator
@@ -186,6 +187,20 @@ def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
     ctx.say("{card} may go to the command zone", card=card)
     stays = Event(Kind.BECOME, card, also=(LeftThere(card, identity),))
     return ((moves(card, "the command zone"),), (stays,))
+
+
+def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
+    """The ways in which a commander may go that would be put into a hand or library; none for anything else."""
+    goes = event.kind is Kind.MOVE and event.zone in ("the hand", "the library") and "commander" not in event.used
+    return may_go_there_instead(ctx, game, event) if goes and game.find(Commander, event.subject) else ()
+
+
+@implements("903.9b")
+def may_go_there_instead(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
+    """The owner may put the commander into the command zone instead."""
+    ctx.say("{card} may go to the command zone", card=event.subject)
+    goes = event.mark("commander")
+    return (game, (goes,)), (game, (replace(goes, zone="the command zone", is_on_top=False),))
 
 
 @implements("704.6c")

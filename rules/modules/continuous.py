@@ -48,18 +48,6 @@ class AsLongAs(Lasts, Performed):
         return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
 
 
-instructions(
-    {
-        "make {what:selection} also {type:type}": lambda game, scope, _event, what, type: (  # noqa: A006  # the name of the slot
-            tuple(
-                Event(Kind.BECOME, name, also=_is_also(game, name, type, scope.it))
-                for name in picked(game, what, scope)
-            ),
-        ),
-    }
-)
-
-
 @deed("put {what:selection} onto the battlefield where it is also {type:type}")
 def put_being(ctx: RunContext, game: Game, scope: Scope, what: Selection, type: SlotTerm) -> Worlds:  # noqa: A002  # the name of the slot
     """The games after they entered as that."""
@@ -177,6 +165,12 @@ def _binding(word: str) -> Callable[..., Ways]:
 
 instructions(
     {
+        "make {what:selection} also {type:type}": lambda game, scope, _event, what, type: (  # noqa: A006  # the name of the slot
+            tuple(
+                Event(Kind.BECOME, name, also=_is_also(game, name, type, scope.it))
+                for name in picked(game, what, scope)
+            ),
+        ),
         "keep {what:selection} from untapping in the next untap step of {player:player}": _binding("exerted"),
         "keep {what:selection} from fighting and acting until the next turn of {player:player}": _binding("detained"),
         "remove all damage from {what:selection}": lambda game, scope, _event, what: (

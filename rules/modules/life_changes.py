@@ -33,17 +33,6 @@ def lowest_life(ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
 affected_of = naming(tuple[str, ...], "{members} choose which of them is affected", "810.9d")
 
 
-deeds(
-    {
-        "pay {amount:number} life": lambda ctx, game, scope, amount: (
-            happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, amount))
-            if can_pay(ctx, game, scope.you, amount)
-            else (game,)
-        ),
-    }
-)
-
-
 @implements("701.12c")
 def to_each_other(ctx: RunContext, game: Game, one: str, other: str) -> tuple[Event, ...]:
     """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
@@ -53,6 +42,11 @@ def to_each_other(ctx: RunContext, game: Game, one: str, other: str) -> tuple[Ev
 
 deeds(
     {
+        "pay {amount:number} life": lambda ctx, game, scope, amount: (
+            happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, amount))
+            if can_pay(ctx, game, scope.you, amount)
+            else (game,)
+        ),
         "exchange life totals with {player:player}": lambda ctx, game, scope, player: happen(
             ctx, game, *to_each_other(ctx, game, scope.you, player)
         ),

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.commander import ways_to_keep
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
@@ -135,7 +136,7 @@ def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...])
     replacing = ways_to_replace(ctx, game, event, batch)
     if replacing:
         is_replaced(ctx, event.subject)
-    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch))
+    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch), *ways_to_keep(ctx, game, event))
     return (*ways, *ways_of_counters(ctx, game, event, batch))
 
 

@@ -116,15 +116,6 @@ def finds_some(ctx: RunContext, cards: list[str]) -> tuple[tuple[str, ...], ...]
 finds_nothing = remark("nothing can be found: nothing is looked for", "701.23c")
 
 
-deeds(
-    {
-        "mill {amount:number} card[s]": lambda ctx, game, scope, amount: happen(
-            ctx, game, *mills(ctx, game, scope.you, amount)
-        ),
-    }
-)
-
-
 def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event, ...]:
     """What happens as the player is told to mill so many cards: as much as possible."""
     held = size_of(game, player, "the library")
@@ -292,6 +283,9 @@ def _returned(ctx: RunContext, game: Game, scope: Scope, type: str, most: int) -
 
 deeds(
     {
+        "mill {amount:number} card[s]": lambda ctx, game, scope, amount: happen(
+            ctx, game, *mills(ctx, game, scope.you, amount)
+        ),
         "return a {type:type} card of mana value {most:number} or less from the graveyard to the hand": _returned,
         "manifest one of the top {amount:number} card[s][ with {ability:quality}]": _manifested,
         "exile cards up to a nonland card[ of mana value {most:number}] to {outcome:outcome} it": _sought,

@@ -38,15 +38,6 @@ class NextTime(Fact, about=("source", "effect")):
     rest: Instruction
 
 
-instructions(
-    {
-        "prevent the next damage by {source:name} and {rest:effect}": lambda _game, scope, _event, source, rest: (
-            (Event(Kind.BECOME, source, also=(NextTime(source, scope.you, scope.it, rest),)),),
-        ),
-    }
-)
-
-
 @effect_sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
 class ShieldColours:
     """Give a shield each to a creature and to what shares a colour with it."""
@@ -112,6 +103,9 @@ def absorb(ctx: RunContext, game: Game, shield: Shield, event: Event, batch: tup
 
 instructions(
     {
+        "prevent the next damage by {source:name} and {rest:effect}": lambda _game, scope, _event, source, rest: (
+            (Event(Kind.BECOME, source, also=(NextTime(source, scope.you, scope.it, rest),)),),
+        ),
         "regenerate {what:selection}": lambda game, scope, _event, what: (
             tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in picked(game, what, scope)),
         ),

@@ -103,7 +103,7 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
     for printed in before.all(Ability):
         for ability in _held(before, after, printed):
             for event in triggering(ctx, before, after, ability, events):
-                seen = looked_at(ctx.fork(quiet=True), before, after, event)
+                seen = looked_at(ctx.fork(quiet=True), before, after, event, ability.source)
                 game = wait_for(seen, game, ability, event)
     for delayed in before.all(Delayed):
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
@@ -129,8 +129,8 @@ def triggering(ctx: RunContext, before: Game, after: Game, ability: Ability, eve
 
 def is_trigger(ctx: RunContext, before: Game, after: Game, ability: Ability, event: Event) -> bool:
     """Whether the event is what the ability waits for, and the ability is there to see it."""
-    seen = looked_at(ctx, before, after, event)
     it = ability.source
+    seen = looked_at(ctx, before, after, event, it)
     if origin(seen, it) != ability.face:
         return False
     scope = Scope(controller_of(seen, it), it)
@@ -164,10 +164,13 @@ def is_left_within(ctx: RunContext, seen: Game, player: str, name: str) -> bool:
     return reaches(ctx, seen, player, name)
 
 
-def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
-    """The game in which the ability and the objects of the event are looked at."""
+def looked_at(ctx: RunContext, before: Game, after: Game, event: Event, source: str = "") -> Game:
+    """The game in which the ability of the source and the objects of the event are looked at."""
     if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
         looks_back(ctx)
+        return before
+    if event.kind is Kind.GAIN_CONTROL and event.subject != source:
+        looks_back_at_control(ctx)
         return before
     if enters(event):
         as_it_entered(ctx, event.subject)
@@ -183,8 +186,12 @@ as_declared_attacker = remark("{name} is looked at as it is declared", "508.2a")
 as_declared_blocker = remark("{name} is looked at as blockers are declared", "509.3f")
 
 
-looks_back = remark("it is seen as it was before", "603.6d", before=datetime.date(2016, 11, 11))
-looks_back.also("603.10a", since=datetime.date(2016, 11, 11))
+WITH_LETTERS = datetime.date(2016, 11, 11)
+"""Since then each kind of ability that looks back has a letter of its own."""
+looks_back = remark("it is seen as it was before", "603.6d", before=WITH_LETTERS)
+looks_back.also("603.10a", since=WITH_LETTERS)
+looks_back_at_control = remark("it is seen as it was before", "603.6d", before=WITH_LETTERS)
+looks_back_at_control.also("603.10d", since=WITH_LETTERS)
 
 
 def _sees(ctx: RunContext, seen: Game, event: Pattern, source: str) -> bool:
