@@ -29,9 +29,13 @@ class WorkingTables(NamedTuple):
 WORKING = (
     WorkingTables("mtgcr.kb.changes.redline", ("tokens", "_token_weight")),
     WorkingTables("mtgcr.kb.words.fingerprint", ("fold_typography", "fingerprint")),
+    WorkingTables("mtgcr.kb.citing.surroundings", ("stems", "_pairs", "stem")),
+    WorkingTables("mtgcr.kb.asking.defining", ("says_only_kind", "_folded")),
     WorkingTables("mtgcr.kb.words.masking", ("mask_references", "split_words", "word_set", "masked_fingerprint")),
     WorkingTables("mtgcr.kb.words.term_words", ("words_of",)),
     WorkingTables("mtgcr.parser.citations", ("find_citations",)),
+    WorkingTables("mtgcr.parser.prose", ("_read",)),
+    WorkingTables("mtgcr.parser.numbers", ("parse_number",)),
     WorkingTables("mtgcr.parser.document", ("_in_a_row",)),
     WorkingTables("mtgcr.parser.lines", ("read_parts",)),
 )

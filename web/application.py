@@ -9,6 +9,7 @@ import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, quote
 
@@ -56,6 +57,8 @@ LOOK_AGAIN = 1.0
 """Seconds between two looks whether something else is held."""
 MOST_FIELDS = 10
 """Fields of a form; ours has three."""
+LET_GO_AFTER = 256
+"""Quick bodies after which the library lets go of what they left: a search leaves some kilobytes of folded texts."""
 SLOW_BODY = 10.0
 """Seconds in which a text must have been sent."""
 
@@ -71,6 +74,7 @@ class Reader:
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
         self._state, self._day, self._looked = "", "", 0.0
+        self._made = count(1)
         places = (*PAGE_PLACES, *FEED_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)
         routes = [Route("/", _by_language), *(_route(self, place) for place in places)]
         self._places = Starlette(
@@ -176,7 +180,7 @@ class Reader:
         try:
             made = place.make(self.kb, wanted)
         finally:
-            if place.cost is Cost.SLOW:
+            if place.cost is Cost.SLOW or not next(self._made) % LET_GO_AFTER:
                 self.kb.let_go()
         body = _packed(made, place, packing, tag)
         if place.keeping is KeptFor.GENERATION and made.status == 200 and request.method in ("GET", "HEAD"):

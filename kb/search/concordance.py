@@ -9,11 +9,12 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate, chain, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.search.hits import ALL_KINDS
+from mtgcr.kb.search.kept_results import KeptResults
 from mtgcr.kb.search.weights import DEPTHS, KINDS
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
@@ -29,12 +30,14 @@ BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 _GAP_MASK = (1 << GAP_BITS) - 1
 LABEL = 255
 """The kind of a document that is no entry."""
-KEPT = 128
-"""Sets of terms whose places together are kept in memory."""
+MOST_PLACES = 1 << 20
+"""Places of terms that are kept as they were read, and as many of sets of terms together: 4 MB each."""
+MOST_STANDING = 60_000
+"""Documents in which something stands, that are kept: 6 MB; of 37,000 a common word stands in 8,000."""
+MOST_WORKED_OUT = 100_000
+"""Of what grounds have worked out, so many wordings in which something stands: 10 MB for all grounds together."""
 DENSE = 6
 """So many times more places than starts, and looking each start up is faster than a set of the places."""
-SHARED = 256
-"""Steps of which is kept where they stand: more than one question has, which looks for them in four texts."""
 ABSENT = 4096
 """Terms kept that stand nowhere: each is looked for in four texts, labels that are no heading in every question."""
 REACH_BITS = 3
@@ -87,11 +90,22 @@ class Concordance:
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
         self._absent: set[tuple[Field, str]] = set()
-        self._merged = lru_cache(KEPT)(self._merge)
-        self.standing = lru_cache(SHARED)(self._standing_of)
+        self._places_kept = 0
+        self._merged = KeptResults(MOST_PLACES)
+        self._standing = KeptResults(MOST_STANDING)
+        self._starts = KeptResults(MOST_PLACES)
+        self.worked_out = KeptResults(MOST_WORKED_OUT)
+        """What the grounds over this keep; a question needs two to four of them."""
+
+    def standing(self, step: TokenStep, reach: int) -> StandingPlaces:
         """Where what may stand for a step stands, up to a place."""
-        self.starts = lru_cache(SHARED)(self._starts_of)
+        return self._standing.get(
+            (step, reach), lambda: self._standing_of(step, reach), lambda found: len(found.labels) + len(found.counts)
+        )
+
+    def starts(self, pattern: Pattern, reach: int) -> Sequence[int]:
         """The tokens up to a place where a pattern begins, whatever its gaps."""
+        return self._starts.get((pattern, reach), lambda: array("I", self._starts_of(pattern, reach)), len)
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
@@ -99,7 +113,10 @@ class Concordance:
         if missing := [term for term in terms if (field, term) not in kept and (field, term) not in absent]:
             found = self.postings.places(field, missing)
             kept.update(((field, term), places) for term, places in found.items())
+            self._places_kept += sum(map(len, found.values()))
             self._note_absent((field, term) for term in missing if term not in found)
+        if self._places_kept > MOST_PLACES:
+            self._places, self._places_kept = {}, 0  # not emptied: another thread may be looking at it
         return [kept.get((field, term), ()) for term in terms]
 
     def _note_absent(self, terms: Iterable[tuple[Field, str]]) -> None:
@@ -156,10 +173,10 @@ class Concordance:
         """For each step of the pattern the places of what may stand for it, ascending."""
         terms = [self.terms(step.text) if step.is_prefix else (step.text, *step.also) for step in pattern]
         self.read([term for of_step in terms for term in of_step])
-        return [self.read(of_step)[0] if len(of_step) == 1 else self._merged(of_step) for of_step in terms]
+        return [self.read(of_step)[0] if len(of_step) == 1 else self._together(of_step) for of_step in terms]
 
-    def _merge(self, terms: tuple[str, ...]) -> array[int]:
-        return array("I", sorted(chain.from_iterable(self.read(terms))))
+    def _together(self, terms: tuple[str, ...]) -> array[int]:
+        return self._merged.get(terms, lambda: array("I", sorted(chain.from_iterable(self.read(terms)))), len)
 
 
 def up_to(places: Sequence[int], end: int) -> Sequence[int]:
@@ -177,7 +194,7 @@ def open_index(path: Path) -> Concordance:
     return Concordance(documents, postings)
 
 
-def followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
+def followed(starts: Sequence[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
     """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
     if len(places) > DENSE * len(starts):
         return [start for start in starts if _stands(places, start + distance, gap)]

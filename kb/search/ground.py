@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, count
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.tokens import Pattern
 
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
-KEPT = 1024
-"""Patterns for which what was worked out is kept, so that a ground that is asked for days does not grow."""
+KEPT = 8
+"""Ways of weighing the length of a text of which the table is kept."""
+SLIGHT = 25
+"""So many numbers in a row take the room of one wording in a table."""
+_NUMBERS = count()
 
 
 class Occurrences(NamedTuple):
@@ -47,12 +51,25 @@ class Ground:
         self._reach = concordance.reach(concordance.first_block[self._inside.rfind(1) + 1] << BLOCK_SHIFT)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
-        self.occurrences = lru_cache(KEPT)(self._occurrences)
-        """Where the pattern stands; with True, with its very gaps."""
-        self._starts = lru_cache(KEPT)(self._starts_of)
+        self._number = next(_NUMBERS)
+        """What tells what is kept of this ground from that of others."""
         self.lengths = lru_cache(KEPT)(self._lengths_of)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
         self._lengths = self.lengths(B)
+
+    def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
+        """Where the pattern stands; with `exact`, with its very gaps."""
+        return self.concordance.worked_out.get(
+            (self._number, exact, pattern),
+            lambda: self._occurrences(pattern, exact),
+            lambda found: sum(map(len, found)),
+        )
+
+    def _starts(self, pattern: Pattern) -> Sequence[int]:
+        """The tokens here where the pattern begins, whatever its gaps."""
+        return self.concordance.worked_out.get(
+            (self._number, pattern), lambda: self._starts_of(pattern), lambda found: len(found) // SLIGHT
+        )
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
         """The places where the pattern begins, ascending; with `exact`, only where the gaps are the same too."""
@@ -62,11 +79,10 @@ class Ground:
                 starts = followed(starts, distance, places, step.gap) if step.gap is not None else starts
         return [start << GAP_BITS for start in starts]
 
-    def _starts_of(self, pattern: Pattern) -> list[int]:
-        """The tokens here where the pattern begins, whatever its gaps."""
+    def _starts_of(self, pattern: Pattern) -> array[int]:
         inside, documents = self._inside, self.concordance.document_of_block
         starts = self.concordance.starts(pattern, self._reach)
-        return [start for start in starts if inside[documents[start >> BLOCK_BITS]]]
+        return array("I", [start for start in starts if inside[documents[start >> BLOCK_BITS]]])
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, whatever its gaps."""

@@ -1,0 +1,47 @@
+"""Results that are kept by their size: a common word has a thousand times what a rare one has, and counts so."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import TYPE_CHECKING, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+Result = TypeVar("Result")
+
+
+class KeptResults:
+    """The results asked for last, as many as come to no more than a size; for several threads.
+
+    One that is larger by itself is worked out each time.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._results: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._lock = Lock()
+        self.size = 0
+        """Of all that is kept."""
+
+    def get(self, key: Hashable, make: Callable[[], Result], weigh: Callable[[Result], int]) -> Result:
+        """The result of that key, kept or made; the weight of one key never changes."""
+        with self._lock:
+            found = self._results.get(key)
+            if found is not None:
+                self._results.move_to_end(key)
+                return cast("Result", found[0])
+        made = make()
+        self._keep(key, made, weigh(made) + 1)
+        return made
+
+    def _keep(self, key: Hashable, made: object, weight: int) -> None:
+        with self._lock:
+            if key in self._results or weight > self._most:
+                return
+            self._results[key] = (made, weight)
+            self.size += weight
+            while self.size > self._most:
+                _, (_, gone) = self._results.popitem(last=False)
+                self.size -= gone
