@@ -11,7 +11,7 @@ from mtgcr.assistant.paging import Found
 from mtgcr.assistant.shapes import CitationsResult, DatingResult
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.library.given import PastedText
-from mtgcr.views.text.day_meant import day_lines
+from mtgcr.views.text.day_meant import day_lines, written_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -63,7 +63,8 @@ class CitationTools(Tools):
             {"counts": counts, "unread": unread},
             items,
             [
-                *day_lines(checked.all_days),
+                *day_lines(checked.days),
+                *(written_lines(checked.written) if checked.written else []),
                 *told,
                 *([] if items else [NONE]),
                 *(one.message for one in checked.diagnostics),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import CheckFormat, OutputFormat
-from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics, print_json
+from mtgcr.commands.session import NEGATIVE, open_library, paragraphs, print_answer, print_diagnostics, print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,13 +48,20 @@ def cite_check(
     """
     from mtgcr.views.sarif import sarif
     from mtgcr.views.text.citations import check_text
+    from mtgcr.views.text.day_meant import written_lines
 
     found = open_library(home).cite_check(files, as_of, written=written)
     print_diagnostics(found.diagnostics)
     if answer_format is CheckFormat.SARIF:
         print_json(sarif(found))
     else:
-        print_answer(OutputFormat(answer_format.value), found, lambda: check_text(found), found.all_days)
+        about = paragraphs(written_lines(found.written)) if found.written else []
+        print_answer(
+            OutputFormat(answer_format.value),
+            found,
+            lambda: "\n".join([*about, check_text(found)]),
+            found.days,
+        )
     if any(one.is_wrong for one in found.verdicts) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 

@@ -5,6 +5,7 @@ The command line library speaks English only, and breaks lines at spaces, which 
 
 from __future__ import annotations
 
+import re
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +13,13 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import padded, width_of, wrap
-from mtgcr.views.voice import HELP, in_other_words, say, sentences, spoken
+from mtgcr.views.voice import HELP, in_other_words, labelled, say, sentences, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 EXAMPLE = "Example: "
+_STANDS_FOR = re.compile(r"(?<![A-Za-z-])[A-Z]+(?![A-Za-z])|<(?:int range|str|path)>")
 WIDEST_NAME = 28
 """Columns of the names of options; a longer name has its help on the next line."""
 
@@ -71,7 +73,8 @@ def help_text(command: Any, ctx: Any) -> str:
 
 def usage_line(command: Any, ctx: Any) -> str:
     """How the command is typed."""
-    return say("Usage: {words}", words=" ".join([ctx.command_path, *command.collect_usage_pieces(ctx)]))
+    pieces = _named(" ".join(command.collect_usage_pieces(ctx)))
+    return say("Usage: {words}", words=f"{ctx.command_path} {pieces}".rstrip())
 
 
 def told_lines(english: str) -> Iterator[str]:
@@ -88,8 +91,14 @@ def told_help(english: str) -> str:
     return english if spoken() is Language.EN else sentences(spoken(), HELP).get(english, english)
 
 
+def _named(pieces: str) -> str:
+    """What stands for something in a usage or an option, in the language of the interface: FILE, <int range>."""
+    return _STANDS_FOR.sub(lambda found: in_other_words(found[0]), pieces)
+
+
 def _row(param: Any, ctx: Any) -> tuple[str, str]:
-    name, _ = param.get_help_record(ctx) or (param.make_metavar(ctx), "")
+    record, _ = param.get_help_record(ctx) or (param.make_metavar(ctx), "")
+    name = _named(record)
     told = told_help(param.help or "")
     return name, f"{told}{say('  [required]')}" if param.required and not isinstance(param, TyperArgument) else told
 
@@ -98,7 +107,7 @@ def _block(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[st
     if not rows:
         return []
     column = min(max(width_of(name) for name, _ in rows), WIDEST_NAME)
-    return ["\n".join([f"{heading}:", *(_line(name, told, column, width) for name, told in rows)])]
+    return ["\n".join([labelled(heading, "").rstrip(), *(_line(name, told, column, width) for name, told in rows)])]
 
 
 def _line(name: str, told: str, column: int, width: int) -> str:

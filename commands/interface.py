@@ -55,5 +55,5 @@ def fallback_language(environment: Mapping[str, str]) -> Language:
 def _named(given: str) -> Language:
     known = {one.value: one for one in interface_languages()}
     if given.lower() not in known:
-        raise Refusal("unknown-language", is_question=True, given=given, known=" / ".join(known))
+        raise Refusal("unknown-language", is_question=True, given=given, known=", ".join(known))
     return known[given.lower()]

@@ -18,7 +18,7 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
-from mtgcr.views.voice import follow, say, spoken
+from mtgcr.views.voice import follow, heard, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
@@ -139,7 +139,10 @@ def ask(
     from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
     follow(language_of(" ".join(question)))
-    kb, asked, quoted = open_library(home), " ".join(question), lang.value if lang else None
+    kb, asked = open_library(home), " ".join(question)
+    if not asked.strip():
+        fail(say("there is no question"), USAGE, say("mtgcr ask --help shows examples"))
+    quoted = lang.value if lang else heard(language_of(asked)).value
     most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
     width, colour = terminal_width(), use_colour()
     if run:

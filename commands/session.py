@@ -25,6 +25,7 @@ NEGATIVE = 1
 """Exit code of an answer that is no: nothing found, a failed scenario, errors in a file."""
 USAGE = 2
 """Exit code of a question that cannot be read."""
+QUERY_REFUSED = "bad-query"
 
 _chosen: list[Path] = []
 """The folder that `--home` named, last."""
@@ -82,7 +83,8 @@ def refuse(refusal: Refusal, *, as_json: bool) -> NoReturn:
 
         print_json(refusal_json(refusal, spoken()))
         raise SystemExit(code)
-    print_diagnostics(refusal.diagnostics)
+    if refusal.code != QUERY_REFUSED:  # its message and hint are the diagnostic's own
+        print_diagnostics(refusal.diagnostics)
     said = refusal.said(spoken(), in_other_words)
     fail(said.message, code, said.hint)
 
@@ -151,10 +153,16 @@ def print_answer(
 def _about(days: Sequence[DayMeant]) -> list[str]:
     if not any(day.asked.given or day.doubt or not day.is_held for day in days):
         return []
-    from mtgcr.views.text.columns import wrap
     from mtgcr.views.text.day_meant import day_lines
 
-    return [f"{wrap(line, terminal_width())}\n" for line in day_lines(days)]
+    return paragraphs(day_lines(days))
+
+
+def paragraphs(lines: Iterable[str]) -> list[str]:
+    """Each line wrapped, with an empty line after it."""
+    from mtgcr.views.text.columns import wrap
+
+    return [f"{wrap(line, terminal_width())}\n" for line in lines]
 
 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:

@@ -82,11 +82,6 @@ class CheckedCitations(NamedTuple):
         """What each citation is worth: of the rules, then of the tournament documents."""
         return (*(one.verdict for one in self.findings), *(one.verdict for one in self.sections))
 
-    @property
-    def all_days(self) -> tuple[DayMeant, ...]:
-        """The day of the judgement, then that of the texts."""
-        return (*self.days, self.written) if self.written else self.days
-
 
 class DatedText(NamedTuple):
     """The times in which the citations of a text fit."""

@@ -65,6 +65,7 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         sentence, facts = sentences(language)[self.code], {**self.data, "near": self._near(language)}
         facts |= {name: tell(fact) for name, fact in facts.items() if name in TOLD and isinstance(fact, str)}
         facts |= {"times": self._times(language)} if self.data.get("spans") else {}
+        facts |= {"known": _COMMAS[language].join(self.data["known"].split(", "))} if "known" in self.data else {}
         facts |= {"moved": self._moved(language)}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 

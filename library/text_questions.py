@@ -62,7 +62,8 @@ class TextQuestions(Opened):
         unread = tuple(one for reading in readings for one in reading.unread)
         written_day = next(iter(days[1:]), None)
         told = mistakes(readings)
-        found = CheckedCitations(judge, findings, len(readings), archived, told, unread, days[:1], written_day)
+        texts = sum(bool(one.mentions or one.sections or not one.diagnostics) for one in readings)
+        found = CheckedCitations(judge, findings, texts, archived, told, unread, days[:1], written_day)
         return found._replace(sections=sections, editions=editions_judging(sections, asked.day))
 
     def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:

@@ -36,6 +36,7 @@ SEAM = re.compile(r"(?<=[.!?”’\"')。」）])[ 　]*(?=(?:Example|例) ?[:�
 TITLE_LENGTH = 60
 LISTED = re.compile(r"[\s.:：,、・&–■◆●*#-]|and|or|および|及び|と")
 """What may stand between and around the numbers of a line that lists them."""
+SENTENCE_ENDS = (".", "。", "!", "！", "?", "？", ":", "：")
 
 
 class ItemKind(Enum):
@@ -268,9 +269,14 @@ def _following(items: Sequence[Item]) -> Sequence[Item | None]:
 
 
 def _numbers_for(remark: Item, above: Item | None, after: Item | None) -> tuple[RuleNumber, ...]:
-    """Those that the remark cites, else of a heading without title above it, else of the rule right after it."""
+    """Those that the remark cites, else of a heading without title above it, else of the rule right after it.
+
+    What stands before everything else and is no sentence is the title of the article: it speaks of no rule.
+    """
     if cited := _cited_numbers(remark.text, remark.language):
         return cited
+    if above is None and not remark.text.endswith(SENTENCE_ENDS):
+        return ()
     if above is not None and above.kind is ItemKind.HEADING and not above.text:
         return above.numbers
     return after.numbers if after is not None and after.kind is ItemKind.RULE else ()

@@ -146,7 +146,7 @@ def test_what_is_not_in_the_catalogue_is_said_in_english() -> None:
 
 @pytest.mark.usefixtures("_japanese")
 def test_a_finished_message_is_said_by_its_pattern() -> None:
-    assert in_other_words("the quote “ is never closed") == "引用符“が閉じられていません"
+    assert in_other_words("the quote “ is never closed") == "引用符「“」が閉じられていません"
 
 
 UNSAID = re.compile(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
+from mtgcr.views.voice import heard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.asking.answers import Answer
 
@@ -27,6 +28,9 @@ class Labels:
     parts: tuple[tuple[str, str], ...]
     """What stands behind an answer, one and several: cards, examples, definitions, rulings, rewordings."""
     comma_between: str
+    colon: str
+    beside: str
+    languages: Mapping[Language, str]
     whole: str
     whose: Mapping[str, str]
     """For each topic of data/asking/outside.tsv where it is settled."""
@@ -64,6 +68,14 @@ class Labels:
     span: str
     reasons: Mapping[Evidence, str]
 
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts with the comma of the language between them."""
+        return self.comma_between.join(parts)
+
+    def aside(self, told: object) -> str:
+        """What is told beside something, in brackets."""
+        return self.beside.format(told=told)
+
     def count(self, what: tuple[str, str], number: int) -> str:
         """So many of a part of the answer: "1 example", "2 examples", 「例2」."""
         one, several = what
@@ -89,6 +101,9 @@ _ENGLISH = Labels(
         ("1 rewording", "{number} rewordings"),
     ),
     comma_between=", ",
+    colon=": ",
+    beside=" ({told})",
+    languages={language: language.value for language in Language},
     whole="The rule: ",
     whose={
         "prices and trade": "prices, which shops and traders set",
@@ -164,7 +179,10 @@ _JAPANESE = Labels(
         ("改訂{number}件", "改訂{number}件"),
     ),
     comma_between="、",
-    whole="ルール全文: ",
+    colon="：",
+    beside="（{told}）",
+    languages={Language.EN: "英語", Language.JA: "日本語"},
+    whole="ルール全文：",
     whose={
         "値段と売買": "店や取引相手が決める値段",
         "フォーマットと禁止カード": "フォーマットと禁止カード（イベント規定）",
@@ -178,17 +196,17 @@ _JAPANESE = Labels(
         "その他": "マジック以外のこと",
         "カードのテキスト": "カード自体のテキストと裁定（Gatherer、Scryfall）",
         "ゲームにないもの": "このゲームに存在しないもの",
-        "版の違い": "2つの版の比較（mtgcr diff 2015 today、またはリーダーの「変更点」で2015年からの変更を表示）",
+        "版の違い": "二つの版の比較（mtgcr diff 2015 today、または閲覧サイトの「変更点」で2015年からの変更を表示）",
     },
-    why="理由: ",
+    why="理由：",
     comma="、",
     example="{number}の例",
     ruling="裁定",
     ruling_on="「{card}」の裁定",
     ruling_decides="{day}付の裁定（ルールではありません。{place}）：{text}",
-    rule=": ルール{rules}",
-    card="カード: ",
-    keywords="キーワード: ",
+    rule="：ルール{rules}",
+    card="カード：",
+    keywords="キーワード：",
     context="{number}の全体",
     behind="、英語の改訂前の訳",
     printed="（訳文では{number}）",
@@ -246,7 +264,7 @@ def labels_in(language: Language) -> Labels:
 
 def how_taken_lines(answer: Answer) -> Iterator[str]:
     """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
-    labels, taken, release = labels_in(answer.question.language), answer.taken, answer.release.effective
+    labels, taken, release = labels_in(heard(answer.question.language)), answer.taken, answer.release.effective
     yield from (labels.ahead.format(asked=day.asked.day, day=day.meant) for day in answer.days if day.is_open)
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)
@@ -274,11 +292,11 @@ def told_certainty(answer: Answer) -> str:
     """How sure the answer is, in the language of the question; where no rule answers, whose matter it is."""
     if answer.certainty is Certainty.OUTSIDE:
         return whose_matter(answer)
-    return labels_in(answer.question.language).told[answer.certainty]
+    return labels_in(heard(answer.question.language)).told[answer.certainty]
 
 
 def whose_matter(answer: Answer) -> str:
     """That no rule answers, and where the question is settled instead, as far as that is known."""
-    labels = labels_in(answer.question.language)
+    labels = labels_in(heard(answer.question.language))
     topic = next((topic for topic in answer.taken.outside if topic in labels.whose), None)
     return labels.matter.format(whose=labels.whose[topic]) if topic else labels.told[Certainty.OUTSIDE]

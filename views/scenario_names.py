@@ -30,7 +30,12 @@ def title_in(title: str, language: Language) -> str:
 
 def shown_names(text: str, scenario: Scenario, language: Language) -> str:
     """The text with names and quotations of an English scenario in Japanese; those that the table lacks stay."""
-    if not _is_strange(scenario, language):
+    return names_in(text, language) if _is_strange(scenario, language) else text
+
+
+def names_in(text: str, language: Language) -> str:
+    """The text with the names and quotations of English scenarios in the language."""
+    if language is not Language.JA:
         return text
     table = _table()
     text = _phrases().sub(lambda found: table[found[0]], text)

@@ -60,6 +60,11 @@ def choose(language: Language) -> None:
     _chosen.set(True)
 
 
+def heard(typed: Language) -> Language:
+    """The language in which somebody is answered: the one that was chosen, else that of what was typed."""
+    return spoken() if _chosen.get() else typed
+
+
 def forget_choice() -> None:
     """Speak English, until told otherwise."""
     speak(Language.EN)
@@ -97,6 +102,16 @@ def listed(parts: Iterable[str]) -> str:
 def quoted(words: str) -> str:
     """The words in quotation marks, those within them as marks within others are."""
     return say("“{name}”", name=words.translate(_WITHIN))
+
+
+def labelled(name: object, told: object) -> str:
+    """What is told, after its name and the colon of the language."""
+    return say("{name}: {what}", name=name, what=told)
+
+
+def aside(told: object) -> str:
+    """What is told beside something, in brackets."""
+    return say(" ({told})", told=told)
 
 
 def listed_as_sentence(parts: Iterable[str]) -> str:

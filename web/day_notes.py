@@ -42,13 +42,21 @@ def day_notes(days: Sequence[DayMeant], language: Language) -> list[str]:
     return [_said(remark, day, language) for day in days for remark in day_remarks(day)]
 
 
-def _said(remark: DayRemark, day: DayMeant, language: Language) -> str:
+def written_notes(day: DayMeant, language: Language) -> list[str]:
+    """The same of the day of a text that is checked."""
+    from mtgcr.kb.storage.day_meant import DayRemark
+
+    told = "note.written"
+    return [_said(one, day, language, told if one is DayRemark.SPAN else "") for one in day_remarks(day)]
+
+
+def _said(remark: DayRemark, day: DayMeant, language: Language, told: str = "") -> str:
     key, other = f"note.{remark.value}", f"note.{remark.value}_ja"
     doubt = day.doubt
     first, last = day.asked.span[:2] if day.asked.span else (None, None)
     return say(
         language,
-        other if day.language is Language.JA and other in words_in(language) else key,
+        told or (other if day.language is Language.JA and other in words_in(language) else key),
         given=day.asked.given,
         day=day.asked.day,
         meant=day.meant,

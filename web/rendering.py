@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.letters import is_japanese
+from mtgcr.views.scenario_names import names_in, title_in
 from mtgcr.views.voice import in_language, in_other_words
 from mtgcr.web import markup
 from mtgcr.web.catalogue import say
@@ -72,6 +73,8 @@ def templates(language: Language) -> Environment:
     made.filters |= {
         "q": lambda text: quote(str(text), safe="~"),
         "plain": without_controls,
+        "named": names_in,
+        "titled": title_in,
         "said": said,
         "dated": dated,
         "tongue": tongue,

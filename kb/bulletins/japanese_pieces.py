@@ -6,6 +6,7 @@ import datetime
 import re
 import unicodedata
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ _REFERENCE = re.compile(r"(?<![\d.])\d{3}(?:\.\d+[a-z]?)?(?![\d])")
 _RUN_TOGETHER = re.compile(r"(\d{3}\.)(\d+[a-z])(\d+[a-z])")
 """509.5g3g: the old number and the new one of what they have in common."""
 _DAY = datetime.timedelta(days=1)
+GAP = 2
+"""Two stretches that a piece lacks are one where no more letters than these stand between them."""
 
 
 class JapaneseStatus(Enum):
@@ -37,6 +40,7 @@ class JapaneseStatus(Enum):
     NUMBERS = "refers to the same rules as the digest"
     OTHER_NUMBERS = "refers to other rules than the digest"
     NOT_COMPARED = "cannot be compared: you have no Japanese text of it"
+    ALONE = "cannot be compared: no English stands beside it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class JapaneseFinding:
     status: JapaneseStatus
     release: datetime.date | None = None
     lacking: tuple[str, ...] = ()
-    """Of other words than those of a text that is held: the characters and words that the piece does not have."""
+    """Of other words than those of a text that is held: the stretches of that text which the piece does not have."""
 
 
 def find_japanese(store: Store, item: Item, beside: ClaimFinding | None) -> JapaneseFinding:
@@ -58,7 +62,7 @@ def find_japanese(store: Store, item: Item, beside: ClaimFinding | None) -> Japa
         if compared:
             return min(compared, key=lambda one: order.index(one.status))
         return _by_numbers(item, list(_retold(store, beside)))
-    return JapaneseFinding(item, JapaneseStatus.NOT_COMPARED)
+    return JapaneseFinding(item, JapaneseStatus.ALONE)
 
 
 def _days(beside: ClaimFinding) -> Iterator[tuple[str, datetime.date]]:
@@ -87,8 +91,21 @@ def _compare(item: Item, known: FoundTranslation) -> JapaneseFinding:
         status = JapaneseStatus.SAME
     else:
         status = JapaneseStatus.OTHER if reading.new is Recovery.LOST else JapaneseStatus.WITHIN
-    lacking = reading.lacking if status is JapaneseStatus.OTHER else ()
+    lacking = tuple(_missing(printed, text)) if status is JapaneseStatus.OTHER else ()
     return JapaneseFinding(item, status, known.release.effective, lacking)
+
+
+def _missing(printed: str, text: str) -> Iterator[str]:
+    """The stretches of the text that the piece does not have, those of a single letter left out.
+
+    >>> list(_missing("それは墓地に置かれる。", "それはオーナーの墓地に置かれる。"))
+    ['オーナーの']
+    """
+    kept = [one for one in SequenceMatcher(None, printed, text, autojunk=False).get_matching_blocks() if one.size > GAP]
+    starts = (0, *(one.b + one.size for one in kept))
+    ends = (*(one.b for one in kept), len(text))
+    stretches = (text[start:end].strip() for start, end in zip(starts, ends, strict=True))
+    yield from (one for one in stretches if len(one) > 1)
 
 
 def _by_numbers(item: Item, known: Sequence[FoundTranslation]) -> JapaneseFinding:

@@ -81,7 +81,7 @@ def reconcile(bulletin: Bulletin, comparison: Comparison) -> Reconciliation:
     explanations = tuple(_explain(item, comparison) for item in bulletin.of(ItemKind.REMARK) if item.numbers)
     pairs = [finding.pair for finding in findings if finding.pair]
     pairs += [pair for explanation in explanations for pair in explanation.pairs]
-    pairs += [pair for item in _only_named(bulletin) for pair in _explain(item, comparison).pairs]
+    pairs += [pair for item in _only_named(bulletin) for pair in _spoken_of(item, comparison)]
     told = {pair.lineage for pair in pairs}
     return Reconciliation(
         bulletin=bulletin,
@@ -103,6 +103,13 @@ def _only_named(bulletin: Bulletin) -> Iterator[Item]:
     english = {item.numbers for item in printed_items(bulletin)}
     yield from bulletin.of(ItemKind.HEADING)
     yield from (item for item in bulletin.of(ItemKind.RULE) if item.numbers not in english)
+
+
+def _spoken_of(item: Item, comparison: Comparison) -> Iterable[Pair]:
+    """The changes that a heading means; of a rule in Japanese alone those under its number, old or new."""
+    if item.kind is ItemKind.HEADING:
+        return _explain(item, comparison).pairs
+    return (pair for number in item.numbers for pair in comparison.numbered(number) if pair.is_changed)
 
 
 def _mark_repeated(findings: Iterator[ClaimFinding]) -> Iterator[ClaimFinding]:

@@ -99,7 +99,8 @@ class Expansion(NamedTuple):
         if any(term.status is TermStatus.OFFICIAL for term in self.terms):
             return ""
         searched = (self.english if self.text.isascii() else self.japanese) or self.english
-        instead = f": searching {', '.join(searched)}" if searched else ""
+        comma = ", " if self.text.isascii() else "、"
+        instead = f": searching {comma.join(searched)}" if searched else ""
         return f"{self.text} is {_standing(self.terms[0])}{instead}"
 
     def is_still_said(self, day: datetime.date) -> bool:

@@ -11,7 +11,7 @@ from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.works import work_files_lines
-from mtgcr.views.voice import count, in_other_words, listed, say, spoken
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.intake.reading import Parsed
@@ -94,7 +94,8 @@ def say_verification(found: Verification) -> str:
     if found.is_exact:
         return say("known release, all {count:,} fingerprints match", count=found.matching)
     parts = [
-        f"{what} {len(names)} ({', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else ''})"
+        say("{what} {count}", count=len(names), what=what)
+        + aside(listed([*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])]))
         for what, names in (
             (say("differs in"), found.differing),
             (say("adds"), found.strange),
@@ -103,7 +104,7 @@ def say_verification(found: Verification) -> str:
         if names
     ]
     told = "known release, {count:,} fingerprints match; {parts}"
-    return say(told, count=found.matching, parts="; ".join(parts))
+    return say(told, count=found.matching, parts=say("; ").join(parts))
 
 
 def brought_in_text(found: BroughtIn) -> str:
@@ -123,7 +124,7 @@ def brought_in_text(found: BroughtIn) -> str:
 def _doubt_lines(report: AddReport) -> list[str]:
     """Of each text that may not be the official one why, before all else."""
     doubtful = [file for file in report.files if file.parsed and file.doubt and file.status is not FileStatus.REFUSED]
-    lines = [f"{file.path}: {say_doubt(file.doubt, name_all=True)}" for file in doubtful if file.doubt]
+    lines = [labelled(file.path, say_doubt(file.doubt, name_all=True)) for file in doubtful if file.doubt]
     if not lines:
         return []
     if all(file.is_trusted for file in doubtful):

@@ -10,6 +10,7 @@ from mtgcr.views.answer_labels import how_taken_lines, labels_in, told_certainty
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
 from mtgcr.views.text.policy import policy_lines
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
+from mtgcr.views.voice import heard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +36,7 @@ class Detail(NamedTuple):
 def answer_text(answer: Answer, width: int, *, colour: bool, detail: Detail = Detail()) -> str:  # noqa: B008 (a value)
     """The deciding sentence first, with its number and date, then its rule, further rules, and how to see the rest."""
     layout = AnswerLayout(answer, width, detail, colour=colour)
-    return "\n".join(layout.all_lines() if detail.more else layout.screen())
+    return "\n".join(layout.all_lines() if detail.more else layout.screen()).rstrip()
 
 
 class AnswerLayout:
@@ -43,7 +44,7 @@ class AnswerLayout:
 
     def __init__(self, answer: Answer, width: int, detail: Detail, *, colour: bool) -> None:
         self._answer = answer
-        self._labels = labels_in(answer.question.language)
+        self._labels = labels_in(heard(answer.question.language))
         self._more = MoreLayout(self._labels, width, colour=colour)
         self._detail = detail
         self._width = width
@@ -70,10 +71,9 @@ class AnswerLayout:
     def _head(self) -> list[str]:
         """How sure the answer is, how the question was taken, and the ruling that decides."""
         answer, labels = self._answer, self._labels
-        said = [told_certainty(answer)]
-        if answer.policy:
-            said += ["", *policy_lines(answer.policy, labels.language)]
-        lines = [self._more.wrap(line) for line in said] + [self._more.level(line) for line in how_taken_lines(answer)]
+        policy = ["", *policy_lines(answer.policy, labels.language)] if answer.policy else []
+        lines = [self._more.level(told_certainty(answer)), *map(self._more.wrap, policy)]
+        lines += map(self._more.level, how_taken_lines(answer))
         said = [line for one in lines for line in one.split("\n")]
         return [*said, "", *self._more.deciding_ruling(answer)]
 
@@ -82,7 +82,9 @@ class AnswerLayout:
         return ["", *self._more.lines(filter(None, (self._speaks_for(), self._behind()))).split("\n")]
 
     def _speaks_for(self) -> str:
-        return self._labels.speaks_for.format(day=self._answer.release.effective)
+        """By which rules this is; nothing where no rule answers."""
+        answered = bool(self._rules)
+        return self._labels.speaks_for.format(day=self._answer.release.effective) if answered else ""
 
     def _behind(self) -> str:
         """What `--more` shows, counted."""
@@ -102,7 +104,7 @@ class AnswerLayout:
             start, end = quote.deciding.start, quote.deciding.end
             sentence = self._more.mark(stretch_with_present_numbers(quote.text, quote.moved, start, end))
             number = self._more.number(quote, citation.number)
-            told = f"{number} ({self._more.where(quote)})  {sentence}"
+            told = f"{number}{self._labels.aside(self._more.where(quote))}  {sentence}"
             lines += self._more.wrap(told.replace("\n", " ")).split("\n")
         return lines + self._reasons(citations)
 
@@ -156,6 +158,6 @@ def asked_and_run_text(answer: AskedAndRun, width: int, *, colour: bool = False,
     """The answer, then what running its nearest example comes to, or that there is none to run."""
     from mtgcr.views.text.check import report_text
 
-    language = answer.answer.question.language
+    language = heard(answer.answer.question.language)
     ran = report_text(answer.report, language) if answer.report else labels_in(language).not_executable
     return f"{answer_text(answer.answer, width, colour=colour, detail=detail)}\n\n{ran}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition, Language
-from mtgcr.views.scenario_names import title_in
+from mtgcr.views.scenario_names import names_in, title_in
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers
 from mtgcr.views.text.terminal import bold
+from mtgcr.views.voice import in_language, in_other_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -82,9 +83,11 @@ class MoreLayout:
 
     def where(self, quote: Quote) -> str:
         """Of which release the words are, whose they are, and in which language."""
-        source = f"{self._digest(quote)}, " if quote.release.edition is Edition.DIGEST else ""
+        ours = [self._digest(quote)] if quote.release.edition is Edition.DIGEST else []
+        language = self._labels.languages[quote.release.language]
+        source = self._labels.listed([*ours, str(quote.release.effective), language])
         behind = self._labels.behind if quote.behind else ""
-        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}{mark(quote.release.doubt)}"
+        return f"{source}{behind}{mark(quote.release.doubt)}"
 
     def _digest(self, quote: Quote) -> str:
         """That the words are ours, and where the official ones are others by now."""
@@ -101,17 +104,19 @@ class MoreLayout:
         return "\n".join([quoted, *map(self._result, example.results)])
 
     def _result(self, one: ExecutedExample) -> str:
-        told = one.japanese if self._labels.language is Language.JA else one.english
-        rules = f" ({', '.join(one.because)})" if one.because else ""
+        language = self._labels.language
+        told = names_in(one.japanese, language) if language is Language.JA else one.english
+        rules = self._labels.aside(self._labels.listed(one.because)) if one.because else ""
         status = self._labels.statuses[one.status]
-        title = title_in(one.scenario, self._labels.language)
+        title = title_in(one.scenario, language)
         return self.wrap(f"  {self._labels.executed.format(scenario=title, status=status)}{told}{rules}")
 
     def _definition(self, definition: Definition) -> str:
         """A term with its names and rules, and what the glossary says."""
         names = "／".join(filter(None, (", ".join(definition.english), "、".join(definition.japanese))))
-        rules = self._labels.rule.format(rules=", ".join(definition.rules)) if definition.rules else ""
-        note = f" ({definition.note})" if definition.note else ""
+        rules = self._labels.rule.format(rules=self._labels.listed(definition.rules)) if definition.rules else ""
+        note = in_language(self._labels.language, lambda: in_other_words(definition.note))
+        note = self._labels.aside(note.rstrip("。")) if note else ""
         line = self.wrap(f"{definition.asked} = {names}{rules}{note}")
         if definition.entry is None:
             return line
@@ -129,15 +134,20 @@ class MoreLayout:
     def _ruling(self, one: AttachedExcerpt) -> str:
         excerpt = one.excerpt
         label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
-        day = f", {excerpt.issued}" if excerpt.issued else ""
-        return f"{label}{day} ({one.document}:{excerpt.line}): {excerpt.text}"
+        place = self._labels.aside(f"{one.document}:{excerpt.line}")
+        return f"{self._issued(label, excerpt.issued)}{place}{self._labels.colon}{excerpt.text}"
+
+    def _issued(self, label: str, day: object) -> str:
+        """What is called so, with its day where that is told."""
+        return self._labels.listed([label, str(day)] if day else [label])
 
     def _change(self, note: ChangeNote) -> str:
         """What the rule said before its last rewording, or says since one that came later."""
         if note.is_gone:
             return self._labels.gone.format(number=note.number, day=note.since)
         quote = note.after if note.is_later else note.before
-        words = f": {quote.text[quote.deciding.start : quote.deciding.end]}" if quote else self._labels.not_held
+        sentence = quote.text[quote.deciding.start : quote.deciding.end] if quote else ""
+        words = f"{self._labels.colon}{sentence}" if quote else self._labels.not_held
         label = self._labels.since_then if note.is_later else self._labels.before_that
         return f"{label.format(number=note.number, day=note.since)}{words}"
 
@@ -145,13 +155,14 @@ class MoreLayout:
         """A card of the user with its type, keywords and nearest rulings."""
         card = note.card
         names = "／".join(filter(None, (card.english, card.japanese)))
-        lines = [f"{self._labels.card}{names}" + (f" ({card.type_line})" if card.type_line else "")]
+        lines = [f"{self._labels.card}{names}" + (self._labels.aside(card.type_line) if card.type_line else "")]
         if note.keywords:
-            told = (f"{word} ({', '.join(rules)})" if rules else word for word, rules in note.keywords)
+            listed, beside = self._labels.listed, self._labels.aside
+            told = (word + beside(listed(rules)) if rules else word for word, rules in note.keywords)
             lines.append(f"  {self._labels.keywords}{self._labels.comma.join(told)}")
-        lines += [
-            f"  {self._labels.ruling}{f', {one.issued}' if one.issued else ''}: {one.text}" for one in note.rulings
-        ]
+        lines += (
+            f"  {self._issued(self._labels.ruling, one.issued)}{self._labels.colon}{one.text}" for one in note.rulings
+        )
         return self.lines(lines)
 
     def _context(self, context: Context) -> str:

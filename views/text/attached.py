@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 from mtgcr.views.text.columns import wrap
-from mtgcr.views.voice import count, listed, say
+from mtgcr.views.voice import aside, count, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,5 +38,5 @@ def why_line(one: AttachedExcerpt) -> str:
 
 def _ruling_line(one: AttachedExcerpt) -> str:
     about = say("ruling on {title}", title=one.excerpt.title) if one.excerpt.title else say("ruling")
-    day = f", {one.excerpt.issued}" if one.excerpt.issued else ""
-    return f"{about}{day} ({one.document}:{one.excerpt.line}): {one.excerpt.text}"
+    issued = listed([about, *([str(one.excerpt.issued)] if one.excerpt.issued else [])])
+    return labelled(issued + aside(f"{one.document}:{one.excerpt.line}"), one.excerpt.text)

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.bulletins.fusion import Printed, Recovery
+from mtgcr.kb.bulletins.japanese_pieces import JapaneseStatus
 from mtgcr.kb.bulletins.reconciliation import Claim
 from mtgcr.kb.changes.changes import Weight
 from mtgcr.kb.changes.redline import redline
@@ -14,7 +15,8 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.bulletin import ItemKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.redline import show_words
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.text.term_names import term_name
+from mtgcr.views.voice import aside, in_other_words, labelled, listed, quoted, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Revision
 
 _SHORT = 70
+MOST_MISSING = 6
+"""Stretches of a Japanese text that a piece lacks: so many are shown."""
 _WEIGHTS = {
     Weight.TYPOGRAPHIC: "typography",
     Weight.REFERENCES: "references followed",
@@ -44,7 +48,7 @@ def account_text(account: Account, *, colour: bool = False) -> str:
         blocks += _block(in_other_words(claim.value).capitalize(), told)
     blocks += _block(say("In the releases, not in the bulletin"), _unsaid(found))
     blocks += _block(say("Japanese older than the English"), map(_lag_line, account.lags))
-    blocks += _block(say("Its Japanese"), map(_japanese_line, account.japanese))
+    blocks += _block(say("Its Japanese"), (_japanese_line(one, found.comparison) for one in account.japanese))
     blocks += _block(say("Printed in English only"), (_name_line(one) for one in account.untranslated))
     blocks += _block(say("What the author says of it"), map(_remark_line, found.explanations))
     return "\n\n".join(blocks)
@@ -63,8 +67,8 @@ def _summary(account: Account) -> str:
     )
     pieces = say("{count} pieces printed in English", count=len(found.findings))
     lines = [
-        f"{found.bulletin.path}: {found.comparison.old.effective} → {found.comparison.new.effective}",
-        say("{name}: {what}", name=pieces, what=kinds) if kinds else pieces,
+        labelled(found.bulletin.path, f"{found.comparison.old.effective} → {found.comparison.new.effective}"),
+        labelled(pieces, kinds) if kinds else pieces,
     ]
     if not found.comparison.has_words:
         told = "you do not have the words of the two releases: fused text cannot be told apart (mtgcr add FILE)"
@@ -73,9 +77,9 @@ def _summary(account: Account) -> str:
 
 
 def _finding_line(finding: ClaimFinding, comparison: Comparison, *, colour: bool) -> str:
-    parts = [_name_line(finding), ": ", *_told(finding, comparison)]
+    told = labelled(_name_line(finding), "".join(_told(finding, comparison)))
     words = _redline(finding, colour=colour)
-    return "".join(parts) + (f"\n      {words}" if words else "")
+    return f"{told}\n      {words}" if words else told
 
 
 def _name_line(finding: ClaimFinding) -> str:
@@ -96,7 +100,7 @@ def name_pair(pair: Pair) -> str:
 
 
 def _name(revision: Revision) -> str:
-    return revision.number or say("“{name}”", name=revision.title)
+    return revision.number or quoted(term_name(revision.title))
 
 
 def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
@@ -167,11 +171,11 @@ def _run_lines(pairs: Sequence[Pair], comparison: Comparison) -> Iterator[str]:
     for key, group in groupby(pairs, key=_run_key):
         run = list(group)
         if key is None or len(run) < 2:
-            yield from (say("{name}: {what}", name=name_pair(one), what=_change(one, comparison)) for one in run)
+            yield from (labelled(name_pair(one), _change(one, comparison)) for one in run)
         else:
             old, new = ([side.number for side in sides if side] for sides in zip(*map(_sides, run), strict=True))
             span = f"{old[0]}–{old[-1]} → {new[0]}–{new[-1]}"
-            yield say("{name}: {what}", name=span, what=in_other_words("renumbered"))
+            yield labelled(span, in_other_words("renumbered"))
 
 
 def _sides(pair: Pair) -> tuple[Revision | None, Revision | None]:
@@ -187,21 +191,25 @@ def _run_key(pair: Pair) -> tuple[int, int, int, int] | None:
 
 
 def _lag_line(lag: Lag) -> str:
-    name = " → ".join(map(str, lag.item.numbers)) or lag.item.term
+    name = " → ".join(map(str, lag.item.numbers)) or term_name(lag.item.term or "")
     told = [say("still the old text")] if lag.printed is Printed.OLD else []
     stale = "{japanese} ({english}), last in the English of {day}"
     told += [say(stale, japanese=one.japanese, english=one.english, day=one.last) for one in lag.stale]
     line = say("line {line}: {name}", line=lag.item.place.line, name=name)
-    return say("{name}: {what}", name=line, what="; ".join(told))
+    return labelled(line, say("; ").join(told))
 
 
-def _japanese_line(found: JapaneseFinding) -> str:
-    name = " → ".join(map(str, found.item.numbers)) or found.item.term
+def _japanese_line(found: JapaneseFinding, comparison: Comparison) -> str:
+    name = " → ".join(map(str, found.item.numbers)) or term_name(found.item.term or "")
     kind = say("example of {name}", name=name) if found.item.kind is ItemKind.EXAMPLE else name
-    day = f" ({found.release})" if found.release else ""
-    day += say("; lacking: {words}", words=" ".join(found.lacking[:12])) if found.lacking else ""
+    day = aside(found.release) if found.release else ""
+    day += say("; lacking: {words}", words=listed(map(quoted, found.lacking[:MOST_MISSING]))) if found.lacking else ""
     line = say("line {line}: {name}", line=found.item.place.line, name=kind)
-    return say("{name}: {what}", name=line, what=in_other_words(found.status.value) + day)
+    told = [in_other_words(found.status.value) + day]
+    numbered = (pair for number in found.item.numbers for pair in comparison.numbered(number))
+    if found.status is JapaneseStatus.ALONE and not any(pair.is_changed for pair in numbered):
+        told.append(say("unchanged in the releases"))
+    return labelled(line, listed(told))
 
 
 def _remark_line(explanation: Explanation) -> str:
@@ -209,4 +217,12 @@ def _remark_line(explanation: Explanation) -> str:
     about = listed(map(name_pair, explanation.pairs))
     if not about:
         about = say("{numbers}, where the releases show no change", numbers=listed(map(str, item.numbers)))
-    return say("line {line}, on {what}: {text}", line=item.place.line, what=about, text=item.text)
+    told = "line {line}, on {what}: {text}"
+    if explanation.pairs and all(_is_told(pair, item.text) for pair in explanation.pairs):
+        told = "line {line}, on {what}, with the numbers of the releases: {text}"
+    return say(told, line=item.place.line, what=about, text=item.text)
+
+
+def _is_told(pair: Pair, text: str) -> bool:
+    """Whether the text names both numbers of a rule that has another one."""
+    return bool(pair.old and pair.new) and pair.is_moved and all(one.number in text for one in _sides(pair) if one)

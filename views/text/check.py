@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Language
@@ -23,7 +23,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -49,6 +49,18 @@ MOST_REASONS = 8
 """Under a verdict that failed stand no more sentences than this, the last that were said."""
 
 
+class _Separators(NamedTuple):
+    """What stands between the parts of a line."""
+
+    comma: str
+    colon: str
+    semicolon: str
+    to: str
+
+
+_SEPARATORS = {Language.EN: _Separators(", ", ": ", "; ", " .. "), Language.JA: _Separators("、", "：", "／", "〜")}
+
+
 class Writer:
     """Writes outcomes of one runner in one language."""
 
@@ -56,6 +68,7 @@ class Writer:
         self._book = runner.library.phrasebook
         self._lookup = runner.lookup
         self.language = language
+        self._between = _SEPARATORS[language]
 
     def numbers(self, note: Note, on: datetime.date) -> tuple[str, ...]:
         """The rules that the note rests on, by their numbers on the date."""
@@ -68,8 +81,8 @@ class Writer:
 
     def cited_note(self, note: Note, on: datetime.date) -> str:
         """The note as a line of a trace: "510.1c: …"."""
-        numbers = ", ".join(self.numbers(note, on))
-        return f"{numbers}: {self.note(note)}" if numbers else self.note(note)
+        numbers = self._listed(self.numbers(note, on))
+        return self.labelled(numbers, self.note(note)) if numbers else self.note(note)
 
     def value(self, value: object) -> str:
         """A value in a note: a name, a term, a choice, an option, or several of them."""
@@ -80,12 +93,12 @@ class Writer:
         if isinstance(value, tuple) and value and isinstance(value[0], frozenset | tuple):
             return " | ".join(sorted(map(self.value, value)))
         if isinstance(value, tuple) and value and isinstance(value[0], Use):
-            return ", ".join(map(self.value, value))
+            return self._listed(map(self.value, value))
         return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
 
     def choice(self, choice: frozenset[Any]) -> str:
         """A choice as an option of a scenario."""
-        return ", ".join(sorted(self._book.write_atom(atom, self.language) for atom in choice)) or "-"
+        return self._listed(sorted(self._book.write_atom(atom, self.language) for atom in choice)) or "-"
 
     def use(self, use: Use) -> str:
         """A phrase, in the language."""
@@ -93,7 +106,14 @@ class Writer:
 
     def option(self, option: Option) -> str:
         """An option, in the language."""
-        return ", ".join(map(self.use, option))
+        return self._listed(map(self.use, option))
+
+    def labelled(self, name: str, told: str) -> str:
+        """What is told, after its name and a colon."""
+        return f"{name}{self._between.colon}{told}"
+
+    def _listed(self, parts: Iterable[str]) -> str:
+        return self._between.comma.join(parts)
 
     def answer(self, outcome: Outcome) -> str:
         """What the rules say at the expectations that speak."""
@@ -104,7 +124,7 @@ class Writer:
             if answer.legal is not None:
                 parts.append(self.choices(answer.legal))
             parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
-        return "; ".join(dict.fromkeys(parts))
+        return self._between.semicolon.join(dict.fromkeys(parts))
 
     def choices(self, legal: Iterable[frozenset[Any]]) -> str:
         """The choices; of very many the first few and how many more there are."""
@@ -114,6 +134,15 @@ class Writer:
         more = len(choices) - MOST_CHOICES
         rest = f"ほか{more}通り" if self.language is Language.JA else f"and {more} more"
         return " | ".join([*choices[:MOST_CHOICES], rest])
+
+    def span(self, stretch: Stretch) -> str:
+        """The first and the last release of a stretch, once where they are one."""
+        days = dict.fromkeys((stretch.first, stretch.last))
+        return self._between.to.join(map(str, days))
+
+    def rules(self, outcome: Outcome) -> str:
+        """The rules that the outcome rests on, in one line."""
+        return self._listed(self.reasons(outcome))
 
     def reasons(self, outcome: Outcome) -> tuple[str, ...]:
         """The rules that the outcome rests on, by their numbers at its release."""
@@ -161,7 +190,7 @@ def audit_line(entry: AuditEntry) -> str:
     since, until = entry.since, entry.last
     time = say("from {since} to {until}", since=since, until=until) if until else say("since {since}", since=since)
     flaw = in_other_words(entry.flaw.value)
-    return say("{flaw} {time}: {names}", flaw=flaw, time=time, names=f"{entry.operation}, {entry.number}{wording}")
+    return say("{flaw} {time}: {names}", flaw=flaw, time=time, names=listed((entry.operation, entry.number)) + wording)
 
 
 def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
@@ -173,14 +202,10 @@ def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Ite
 
 def _stretch_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
     for stretch in timeline.stretches:
-        yield f"  {_span(stretch)}  {_stretch_text(stretch, writer)}"
+        yield f"  {writer.span(stretch)}  {_stretch_text(stretch, writer)}"
         yield from (f"      {line}" for line in fault_lines(stretch.outcome, writer))
         if explain:
             yield from (f"      {line}" for line in trace_lines(stretch.outcome, writer))
-
-
-def _span(stretch: Stretch) -> str:
-    return f"{stretch.first}" if stretch.first == stretch.last else f"{stretch.first} .. {stretch.last}"
 
 
 def _stretch_text(stretch: Stretch, writer: Writer) -> str:
@@ -188,7 +213,7 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
     status = word(outcome.status.value, writer.language)
     if outcome.status is RunStatus.SILENT:
         return status
-    return f"{status}  {writer.answer(outcome)}  ({', '.join(writer.reasons(outcome))})"
+    return f"{status}  {writer.answer(outcome)}  ({writer.rules(outcome)})"
 
 
 def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
@@ -247,7 +272,7 @@ def coverage_text(coverage: Coverage) -> str:
 def _by_section(numbers: Iterable[str]) -> str:
     """How many rules with code there are in each section of the rules."""
     counts = Counter(number[0] for number in numbers)
-    return ", ".join(f"{section}: {count}" for section, count in sorted(counts.items()))
+    return listed(labelled(section, count) for section, count in sorted(counts.items()))
 
 
 def _executed(missing: Iterable[str], numbers: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from mtgcr.views.text.section_findings import (
     explain_section,
     impact_lines,
 )
-from mtgcr.views.voice import count, in_other_words, listed, quoted, say, spoken
+from mtgcr.views.voice import count, in_other_words, labelled, listed, quoted, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator, Finding
@@ -169,6 +169,8 @@ def check_text(answer: CheckedCitations) -> str:
     parts += [say("{count} numbers not read", count=rest)] if rest > MOST_UNREAD else []
     sections = counts_lines(answer.sections, answer.editions) if answer.sections else []
     sections += [say("--written DATE tells which rule the undecided ones mean")] if undecided else []
+    if not (findings or answer.sections):
+        return "\n".join([*lines, *([say("no citation in {files}", files=held)] if files else [])])
     if not answer.days:
         told = say("{citations} in {files}, {told}", citations=found, files=held, told=listed(parts))
         return "\n".join([*lines, told, *sections])
@@ -201,7 +203,7 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
         return say("{place}: no rule ever had this number", place=place) + _near(finding)
     times = _times(citator, finding) or say("never")
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
-    more = " …" if len(finding.meant) > 3 else ""
+    more = say(" …") if len(finding.meant) > 3 else ""
     today = say_beside(finding.today, _then(citator, finding)) if finding.today else ""
     meant = len(finding.meant)
     told = "; {count} rules had it, and nothing here shows which is meant"
@@ -225,7 +227,8 @@ def migration_text(answer: CarriedCitations) -> str:
 
 def _undecided_line(one: Undecided) -> str:
     candidates = say(" (perhaps {numbers})", numbers=listed(one.candidates)) if one.candidates else ""
-    return f"{one.mention.place}: {one.mention.citation.text}: {in_other_words(one.reason)}{candidates}"
+    told = labelled(one.mention.citation.text, f"{in_other_words(one.reason)}{candidates}")
+    return f"{one.mention.place}: {told}"
 
 
 def impact_text(answer: WeighedCitations) -> str:
@@ -242,4 +245,4 @@ def _impact_line(citator: Citator, one: Impact) -> str:
     other = citator.names.heading(one.stands, spoken()) if one.effect is Effect.RETARGETED and one.stands else ""
     now = say("; {number} is now {what}", number=one.number, what=say("“{name}”", name=other)) if other else ""
     words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
-    return f"{one.mention.place}: {one.number}{to}: {in_other_words(one.effect.value)}{words}{now}"
+    return f"{one.mention.place}: " + labelled(f"{one.number}{to}", f"{in_other_words(one.effect.value)}{words}{now}")

@@ -55,9 +55,16 @@ def day_lines(days: Sequence[DayMeant]) -> list[str]:
     return [_said(remark, day) for day in days for remark in day_remarks(day)]
 
 
-def _said(remark: DayRemark, day: DayMeant) -> str:
+def written_lines(day: DayMeant) -> list[str]:
+    """The same of the day of a text that is checked: of a span, that the text is taken to be of its last day."""
+    return [_said(remark, day, is_of_text=True) for remark in day_remarks(day)]
+
+
+def _said(remark: DayRemark, day: DayMeant, *, is_of_text: bool = False) -> str:
     is_japanese = day.language is Language.JA and remark in _JAPANESE
     told = _JAPANESE[remark] if is_japanese else _REMARKS[remark]
+    if is_of_text and remark is DayRemark.SPAN:
+        told = "“{given}” is taken as {first} to {last}: the texts are checked as written on {day}."
     asked = day.asked
     first, last = asked.span[:2] if asked.span else (None, None)
     about = {DayRemark.SPAN: asked.day, DayRemark.BEFORE: asked.day, DayRemark.DOUBT: day.answering}

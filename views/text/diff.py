@@ -18,7 +18,7 @@ from mtgcr.views.text.columns import width_of, wrap
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.number_marks import mark_text
 from mtgcr.views.text.redline import COLOURED, MARKDOWN, NEAR, PLAIN, Marks, around_changes, mark_words
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -273,7 +273,7 @@ def _item(item: Item, marks: Marks, near: int | None) -> str:
         rules = sum(1 for change in item.changes if change.part is not ChangedPart.EXAMPLES)
         old, new = _span(first.old, last.old), _span(first.new, last.new)
         return say("{old} → {new}: {count} renumbered, otherwise as before", old=old, new=new, count=rules)
-    head = say("{name}: {what}", name=_name(item), what=_body(item, marks, near))
+    head = labelled(_name(item), _body(item, marks, near))
     return "\n  ".join((head, *map(why_line, item.why)))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.views.text.added import render_document
-from mtgcr.views.voice import say
+from mtgcr.views.text.term_names import term_name
+from mtgcr.views.voice import labelled, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,13 +53,13 @@ def _shortened(text: str, most: int) -> str:
 
 def _line(place: ExcerptPlace) -> str:
     where = _where(place) if place.since else say("belongs to no rule")
-    return f"  {place.line:>4}  {where}: {_shortened(' '.join(place.text.split()), SHOWN)}"
+    return f"  {place.line:>4}  {labelled(where, _shortened(' '.join(place.text.split()), SHOWN))}"
 
 
 def _where(place: ExcerptPlace) -> str:
     """The rule or entry that the excerpt is about, then and today, and how sure that is."""
     told = "{number} of {day}{moved} (confidence {confidence:.2f})"
-    name = say("the entry “{term}”", term=place.term) if place.term else place.number
+    name = say("the entry “{term}”", term=term_name(place.term)) if place.term else place.number
     return say(told, number=name, day=place.since, moved=_moved(place), confidence=place.confidence)
 
 

@@ -9,7 +9,7 @@ from mtgcr.kb.lookup import heading_words
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import in_other_words, labelled, listed, say
 
 NO_WIDTH = 1 << 20
 """Lines are broken once, when all of them are there."""
@@ -91,7 +91,7 @@ def _render(history: History, answer: Histories, *, colour: bool) -> str:
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
         lines.append(f"  {_say_removed(history.ended, days)}")
-    lines += [f"  {days.head(j.on)}: {_say_junction(j)}" for j in history.junctions]
+    lines += ["  " + labelled(days.head(j.on), _say_junction(j)) for j in history.junctions]
     lines += _wording_lines(history.steps, days, answer.language, colour=colour)
     lines += _example_lines(history.examples, days, answer.language)
     lines += _attached_lines(history)
@@ -149,7 +149,7 @@ def _example_lines(examples: Sequence[Revision], days: SaidDays, asked: Language
 
 
 def _say_example(first: Revision, last: Revision, days: SaidDays, asked: Language) -> str:
-    return f"{_say_stretch(first.since, last.until, days)}: {_told(last, last.text, asked)}"
+    return labelled(_say_stretch(first.since, last.until, days), _told(last, last.text, asked))
 
 
 def _attached_lines(history: History) -> list[str]:

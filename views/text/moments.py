@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.views.voice import count, listed, say
+from mtgcr.views.voice import aside, count, labelled, listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -70,6 +70,6 @@ def unread_lines(unsure: Sequence[Moment], *, name_all: bool) -> list[str]:
     lines = [say("Where two days are given, you do not have the release that made the change:")]
     for moment in unsure:
         missing = count("1 release without a text|{number} releases without a text", len(moment.unread))
-        names = f" ({listed(map(str, moment.unread))})" if name_all else ""
-        lines.append(f"  {say_moment(moment)}: {missing}{names}")
+        names = aside(listed(map(str, moment.unread))) if name_all else ""
+        lines.append("  " + labelled(say_moment(moment), f"{missing}{names}"))
     return lines if name_all else [*lines, say("  (--all names them; mtgcr add FILE brings them in)")]

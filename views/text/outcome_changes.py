@@ -26,7 +26,7 @@ def outcome_changes_text(found: OutcomeChanges, language: Language = Language.EN
 
 def _line(outcome: Outcome, writer: Writer) -> str:
     bad = "" if outcome.status.is_good else f"{word(outcome.status.value, writer.language)}  "
-    return f"  {outcome.on}  {bad}{writer.answer(outcome)}  ({', '.join(writer.reasons(outcome))})"
+    return f"  {outcome.on}  {bad}{writer.answer(outcome)}  ({writer.rules(outcome)})"
 
 
 def _choice_lines(change: OutcomeChange, writer: Writer) -> list[str]:
@@ -37,7 +37,7 @@ def _choice_lines(change: OutcomeChange, writer: Writer) -> list[str]:
     ja = writer.language is Language.JA
     also, gone = ("新たに適正になったもの", "適正でなくなったもの") if ja else ("now also legal", "no longer legal")
     told = ((also, new - old), (gone, old - new))
-    return [f"    {label}: {writer.choices(choices)}" for label, choices in told if choices]
+    return ["    " + writer.labelled(label, writer.choices(choices)) for label, choices in told if choices]
 
 
 def _legal(outcome: Outcome) -> frozenset[frozenset[object]]:
@@ -47,5 +47,5 @@ def _legal(outcome: Outcome) -> frozenset[frozenset[object]]:
 def _summary(found: OutcomeChanges, language: Language) -> str:
     changed, compared = len(found.changes), found.compared
     if language is Language.JA:
-        return f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わります"
+        return f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わります。"
     return f"{changed} of {compared} scenarios come out otherwise on {found.new} than on {found.old}"

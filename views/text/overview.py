@@ -14,7 +14,7 @@ from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.diff import heading_of, is_loud, remarks_before, summary_lines, whose_lines
 from mtgcr.views.text.term_names import term_name
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -148,7 +148,7 @@ def _name_line(kind: _Names, width: int) -> str:
     for shown in range(len(kind.names), 0, -1):
         left = len(kind.names) - shown
         told = listed(kind.names[:shown]) + (say(" and {count} more", count=left) if left else "")
-        line = say("{name}: {what}", name=kind.told, what=told)
+        line = labelled(kind.told, told)
         if wrap_hanging(line, width).count("\n") < LINES:
             return line
     return kind.told

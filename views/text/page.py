@@ -8,7 +8,7 @@ from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.pages.page import QuoteMatch
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.text.rulings import name_rule
-from mtgcr.views.voice import say
+from mtgcr.views.voice import aside, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
         yield say("{name} is printed again (first on line {line})", name=name, line=one.first.place.line)
         return
     told = say("{match}; {today}", match=say(_SAY[one.match]), today=_say_today(one))
-    yield f"{name} ({one.release.effective}): {told}"
+    yield labelled(name + aside(one.release.effective), told)
     if one.is_of_another:
         yield f"  {_say_named(one)}"
     if one.match is QuoteMatch.CHANGED and one.then is not None:
@@ -94,4 +94,4 @@ def _borrowed_line(one: Borrowed) -> str:
 
 
 def _say_ruling(ruling: Ruling) -> str:
-    return f"{ruling.date or say('no date')}, {ruling.place.path}:{ruling.place.line}"
+    return listed((f"{ruling.date or say('no date')}", f"{ruling.place.path}:{ruling.place.line}"))

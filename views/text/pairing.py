@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.translations.pairing_report import GapKind
 from mtgcr.parser.language import Edition
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import aside, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
@@ -39,6 +39,6 @@ def pairing_text(answer: PairingAnswer) -> str:
 def _gap_line(answer: PairingAnswer, gap: Gap) -> str:
     gone = answer.gone.get(gap.japanese)
     since = say(" since {day}", day=gone) if gone else ""
-    other = f" ({gap.english})" if gap.japanese and gap.english else ""
+    other = aside(gap.english) if gap.japanese and gap.english else ""
     name = f"{in_other_words(gap.node.value)} {gap.japanese or gap.english}"
-    return f"  {name}: {say(_SAID[gap.kind])}{since}{other}"
+    return "  " + labelled(name, f"{say(_SAID[gap.kind])}{since}{other}")

@@ -10,7 +10,7 @@ from mtgcr.kb.rulings.ruling_ties import How
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.voice import aside, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool
     mark = say("  untranslated") if ruling.is_original else ""
     head = f"{ruling.date or say('no date')}  {ruling.card or ''}".rstrip()
     place = say("your cards") if name == CARDS else f"{name}:{ruling.place.line}"
-    yield f"{head}  ({place}){mark}"
+    yield f"{head} {aside(place)}{mark}"
     yield wrap(ruling.text, width)
     mentioned = [one for one in account.rules if one.tie.how is How.NAMES]
     if decisive := [one for one in account.rules if one.tie.how is not How.NAMES]:
@@ -80,7 +80,7 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     name = f"{entry.section} {entry.ordinal}) {entry.title}"
     decided = say(", rule {number}", number=point.number) if point.number else ""
     status = in_other_words(point.status.value)
-    yield f"{account.summary.date:%Y-%m}  {name}{decided}: {status}  ({entry.place})"
+    yield f"{account.summary.date:%Y-%m}  {labelled(name + decided, status)} {aside(entry.place)}"
     for remark in entry.remarks:
         yield wrap(remark, width)
     for descent in point.descents:

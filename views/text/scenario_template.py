@@ -32,7 +32,7 @@ _HEAD = {
     ),
     Language.JA: (
         "{number}、{on}現在。以下を書き換え、名前が.scenariosで終わるファイルに保存してください",
-        "実行するには：mtgcr check FILE.scenarios --explain --lang ja",
+        "実行するには：mtgcr check ファイル.scenarios --explain --lang ja",
     ),
 }
 _NO_SCENARIO = {
@@ -76,7 +76,8 @@ def _known_phrases(about: Iterable[Scenario], runner: Runner, language: Language
     for role, (en, ja) in _PHRASES.items():
         outlines = [runner.library.phrasebook.form(phrase, language).outline for phrase in used if phrase.role is role]
         if outlines:
-            lines += [f"{ja if language is Language.JA else en}:", *(f"  {outline}" for outline in sorted(outlines))]
+            lines.append(f"{ja}：" if language is Language.JA else f"{en}:")
+            lines += (f"  {outline}" for outline in sorted(outlines))
     return lines
 
 
@@ -98,7 +99,8 @@ def _about_neighbours(number: str, about: Iterable[Scenario], language: Language
     """That no scenario is about the rule, which rules the model is about, and whether code executes the rule."""
     share = max((_common(number, other) for one in about for other in numbers_of(one)), default=0)
     near = sorted({other for one in about for other in numbers_of(one) if _common(number, other) == share})
-    lines = [_NO_SCENARIO[language].format(number=number, near=", ".join(near[:FEW]))]
+    comma = "、" if language is Language.JA else ", "
+    lines = [_NO_SCENARIO[language].format(number=number, near=comma.join(near[:FEW]))]
     if number.rstrip(LETTERS) in not_modelled(()) or number in not_modelled(()):
         lines.append(_NOT_EXECUTED[language].format(number=number))
     return lines

@@ -75,11 +75,11 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     """What a hit is called, its words, and where they are from."""
     name = "".join(hit_name(hit))
     is_ours = hit.release.edition is Edition.DIGEST
-    ours = f"{say('digest')}{say_unreviewed(hit.told)}, " if is_ours else ""
+    ours = [f"{say('digest')}{say_unreviewed(hit.told)}"] if is_ours else []
     behind = say(", older than the English") if hit.behind else ""
     asked = say(", answers it as a question") if hit.asked else ""
     words = with_present_numbers(hit.revision.text, hit.moved)
-    place = f"{ours}{hit.release.effective}, {hit.release.language.value}"
+    place = listed([*ours, str(hit.release.effective), in_other_words(hit.release.language.value)])
     return name, words, f"{place}{behind}{asked}{mark(hit.release.doubt)}"
 
 
@@ -95,9 +95,9 @@ def hit_name(hit: SearchHit) -> tuple[str, str]:
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
     ruling, excerpt = hit.ruling, hit.ruling.excerpt
     about = say("Ruling on {title}", title=excerpt.title) if excerpt.title else say("Ruling")
-    day = f", {excerpt.issued}" if excerpt.issued else ""
-    rules = f"; {', '.join(hit.numbers)}" if hit.numbers else ""
-    return about, excerpt.text, f"{ruling.document}:{excerpt.line}{day}{rules}"
+    place = listed([f"{ruling.document}:{excerpt.line}", *([str(excerpt.issued)] if excerpt.issued else [])])
+    rules = say("; {what}", what=listed(hit.numbers)) if hit.numbers else ""
+    return about, excerpt.text, f"{place}{rules}"
 
 
 def mark_terms(text: str, terms: tuple[str, ...]) -> str:

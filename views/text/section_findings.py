@@ -10,8 +10,8 @@ from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.section_findings import edition_days
 from mtgcr.views.text.judged_day import older_judge, say_absent, say_beside, say_fitting, say_number, say_stands
 from mtgcr.views.text.moments import say_spans
-from mtgcr.views.text.sections import edition_lines
-from mtgcr.views.voice import count, in_other_words, listed, say, spoken
+from mtgcr.views.text.sections import called, edition_lines
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def section_times(finding: SectionFinding) -> str:
 
 
 def _names(tenures: Iterable[SectionTenure]) -> str:
-    return say(" or ").join(dict.fromkeys(say("“{name}”", name=one.title) for one in tenures))
+    return say(" or ").join(dict.fromkeys(say("“{name}”", name=called(one, spoken())) for one in tenures))
 
 
 def _advice(finding: SectionFinding) -> str:
@@ -85,7 +85,7 @@ def dated_section_line(finding: SectionFinding) -> str:
         return say("{place}: no section ever had this number", place=place)
     work = finding.mention.citation.work
     today = say_beside(_called(work, finding.today), _then(finding)) if finding.today else ""
-    return f"{place}: {section_times(finding)} ({_names(finding.meant)}){today}"
+    return labelled(place, section_times(finding) + aside(_names(finding.meant))) + today
 
 
 def counts_lines(findings: Sequence[SectionFinding], editions: Iterable[EditionMeant]) -> list[str]:
@@ -122,7 +122,8 @@ def _impact_line(one: SectionImpact) -> str:
     other = one.now if one.effect is Effect.RETARGETED else None
     now = say("; {number} is now {what}", number=_called(*cited), what=_names([other])) if other else ""
     words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
-    return f"{one.mention.figures_place}: {_called(*cited)}{to}: {in_other_words(one.effect.value)}{words}{now}"
+    told = labelled(f"{_called(*cited)}{to}", f"{in_other_words(one.effect.value)}{words}{now}")
+    return f"{one.mention.figures_place}: {told}"
 
 
 def _called(work: str, number: str) -> str:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.linting.section_references import JudgedReference, SectionReferences, WorkFlaws
     from mtgcr.kb.works.work_facts import SectionTenure
     from mtgcr.parser.language import Language
-    from mtgcr.views.work_labels import WorkLabels
 
 
 def section_references_text(found: SectionReferences, language: Language, width: int) -> str:
@@ -44,22 +43,23 @@ def _cited_lines(found: SectionReferences, language: Language, width: int) -> It
 def _cited_text(one: JudgedReference, language: Language) -> str:
     labels = work_labels(language)
     if one.cited.state is not ReferenceState.RIGHT:
-        return f"! {wrong_text(one, labels)}"
+        return f"! {wrong_text(one, language)}"
     named = labels.aside(labels.by_name) if one.reference.section else ""
     return f"{_cited(one)}  {title_in(one.reference.cites, one.cited.title, language)}{named}".rstrip()
 
 
-def wrong_text(one: JudgedReference, labels: WorkLabels) -> str:
+def wrong_text(one: JudgedReference, language: Language) -> str:
     """What the reference meant, what became of that, and what it names now, in a sentence."""
-    place, cited = one.cited, _cited(one)
+    labels, place, cited = work_labels(language), one.cited, _cited(one)
+    then, today = (title_in(one.reference.cites, title, language) for title in (place.title, place.now))
     told = labels.now_another if place.now == place.title else labels.now_is
-    now = (told if place.now else labels.nobody).format(cited=cited, title=place.now)
+    now = (told if place.now else labels.nobody).format(cited=cited, title=today)
     if not place.title:
         return labels.never.format(cited=cited, printed=one.reference.since, now=now)
     work = one.reference.cites.upper()
     became = labels.became.format(number=f"{work} {place.today}") if place.today else labels.gone
     return labels.stale.format(
-        cited=cited, title=place.title, printed=one.reference.since, day=place.since, became=became, now=now
+        cited=cited, title=then, printed=one.reference.since, day=place.since, became=became, now=now
     )
 
 
@@ -68,7 +68,7 @@ def work_flaws_text(found: WorkFlaws, language: Language, width: int) -> str:
     labels = work_labels(language)
     lines = [wrap(line, width) for line in edition_lines(found.meant, labels)]
     for one in found.found:
-        lines.append(wrap_hanging(labels.told(_name(one.citing, language), wrong_text(one, labels)), width))
+        lines.append(wrap_hanging(labels.told(_name(one.citing, language), wrong_text(one, language)), width))
     return "\n".join([*lines, labels.checked.format(count=found.checked, wrong=len(found.found))])
 
 

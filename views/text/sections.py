@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.linting.section_references import RULES
 from mtgcr.kb.works.own_words import japanese_title
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
+from mtgcr.views.text.term_names import term_name
+from mtgcr.views.voice import in_language as spoken_in
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -59,7 +62,11 @@ def called(tenure: SectionTenure, language: Language) -> str:
 
 def title_in(work: str, title: str, language: Language) -> str:
     """The title of a section of the work, in Japanese the Japanese name where one is known."""
-    return (japanese_title(work, title) if language is Language.JA else "") or title
+    if language is Language.EN:
+        return title
+    if work == RULES:
+        return spoken_in(language, lambda: term_name(title))
+    return japanese_title(work, title) or title
 
 
 def edition_line(meant: EditionMeant, labels: WorkLabels) -> str:
@@ -143,7 +150,7 @@ def link_text(link: SectionLink, labels: WorkLabels) -> str:
 
 def _row(one: SectionTenure, language: Language) -> str:
     penalty = f"  [{work_labels(language).penalty_named(one.penalty)}]" if one.penalty else ""
-    return f"{one.number:<5} {one.title}{penalty}"
+    return f"{one.number:<5} {called(one, language)}{penalty}"
 
 
 def past_text(past: SectionPast, language: Language, width: int) -> str:
@@ -160,8 +167,9 @@ def _past_lines(past: SectionPast, one: PastSection, language: Language, width: 
         penalty = f"  [{labels.penalty_named(tenure.penalty)}]" if tenure.penalty else ""
         until = tenure.until or labels.still
         days = labels.day.format(since=tenure.since, until=until)
-        yield wrap_hanging(f"{INDENT}{days}: {tenure.number}  {tenure.title}{penalty}", width)
+        named = f"{tenure.number}  {called(tenure, language)}{penalty}"
+        yield wrap_hanging(f"{INDENT}{labels.told(days, named)}", width)
     yield from (wrap_hanging(f"{INDENT}{link_text(link, labels)}", width) for link in one.links)
     if one.reworded:
-        days = f": {', '.join(map(str, one.reworded))}" if len(one.reworded) > 1 else ""
-        yield wrap_hanging(f"{INDENT}{labels.times_reworded(one.reworded)}{days}", width)
+        told, days = labels.times_reworded(one.reworded), labels.comma.join(map(str, one.reworded))
+        yield wrap_hanging(f"{INDENT}{labels.told(told, days) if len(one.reworded) > 1 else told}", width)

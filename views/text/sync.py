@@ -10,7 +10,7 @@ from mtgcr.views.remedies import GIVEN
 from mtgcr.views.text.added import render_file
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.works import work_files_lines
-from mtgcr.views.voice import in_other_words, listed, say, spoken
+from mtgcr.views.voice import in_other_words, labelled, listed, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
@@ -21,15 +21,15 @@ def render_item(item: SyncItem) -> str:
     source = item.source or GIVEN
     match item.outcome:
         case SyncOutcome.ADDED if item.file:
-            return f"{source}: {render_file(item.file)}"
+            return labelled(source, render_file(item.file))
         case SyncOutcome.ADDED if item.cards:
-            return f"{source}: {cards_report_text(item.cards)}"
+            return labelled(source, cards_report_text(item.cards))
         case SyncOutcome.ADDED if item.work:
-            return f"{source}: {next(work_files_lines((item.work,), spoken()))}"
+            return labelled(source, next(work_files_lines((item.work,), spoken())))
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
             told = "{source}: you have another text of that day, which stays: {address}"
             return say(told, source=source, address=item.address)
-    return f"{source}: {_outcome(item.outcome)}: {item.address}"
+    return labelled(source, labelled(_outcome(item.outcome), item.address))
 
 
 def render_sync(report: SyncReport) -> str:

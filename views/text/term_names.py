@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgcr.kb.citing_place import INTRODUCTION
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import say, spoken
+from mtgcr.views.voice import listed, say, spoken
 
 
 def term_name(english: str) -> str:
@@ -13,8 +13,13 @@ def term_name(english: str) -> str:
         return english
     if english == INTRODUCTION:
         return say("Introduction")
+    parts = [_in_lexicon(part) for part in english.split(", ")]
+    return _in_lexicon(english) or (listed(parts) if all(parts) else english)
+
+
+def _in_lexicon(english: str) -> str:
     from mtgcr.kb.words.lexicon import load_lexicon
 
     found = (match.term for match in load_lexicon().find(english) if not match.near)
     wanted = english.casefold()
-    return next((term.japanese for term in found if term.english.casefold() == wanted and term.japanese), english)
+    return next((term.japanese for term in found if term.english.casefold() == wanted and term.japanese), "")

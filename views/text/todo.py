@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.digest.todo import Want
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.text.columns import side_by_side, wrap
-from mtgcr.views.voice import listed, say
+from mtgcr.views.voice import labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ def todo_text(todo: Todo, width: int, *, with_words: bool) -> str:
     blocks = [say(told, day=todo.release.effective, count=todo.wanted - missing, all=todo.wanted)]
     for want in Want:
         if tasks := todo.of(want):
-            blocks.append(say("{name}: {what}", name=say(_HEADS[want]), what=len(tasks)))
+            blocks.append(labelled(say(_HEADS[want]), len(tasks)))
             blocks += _tasks(tasks, width) if with_words else _numbers(tasks, width)
     return "\n\n".join(blocks)
 

@@ -46,11 +46,11 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     changes = [line for one in found.changes for line in _change_lines(one, language, width, has_log=found.has_log)]
     lines += ["", *(changes or [labels.nothing_changed])]
     if found.hidden:
-        lines += ["", labels.hidden.format(numbers=", ".join(found.hidden))]
+        lines += ["", labels.hidden.format(numbers=labels.comma.join(found.hidden))]
     if any(one.parts for one in found.changes) and not found.has_words:
         lines += ["", wrap(labels.words_not_held, width)]
     if found.unfounded:
-        lines += ["", labels.unfounded.format(numbers=", ".join(found.unfounded))]
+        lines += ["", labels.unfounded.format(numbers=labels.comma.join(found.unfounded))]
     return "\n".join(wrap(line, width) if line[:1] == "!" else line for line in lines)
 
 
@@ -61,7 +61,7 @@ def _change_lines(one: SectionChange, language: Language, width: int, *, has_log
     for wording in one.wordings:
         part = labels.parts.get(wording.part, wording.part)
         words = mark_words(around_changes(redline(wording.old, wording.new)), PLAIN)
-        yield wrap_hanging(f"{INDENT}{f'{part}: ' if part else ''}{words}", width)
+        yield wrap_hanging(f"{INDENT}{labels.told(part, words) if part else words}", width)
 
 
 def _change(one: SectionChange, language: Language, *, has_log: bool) -> str:

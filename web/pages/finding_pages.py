@@ -10,8 +10,9 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
+from mtgcr.views.text.sections import called
 from mtgcr.web import question_parameters as p
-from mtgcr.web.day_notes import day_notes
+from mtgcr.web.day_notes import day_notes, written_notes
 from mtgcr.web.pages.work_pages import names_section, section_path, words_of_works
 from mtgcr.web.paging import cursor_at, place_of
 from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
@@ -209,11 +210,13 @@ def cite(kb: Library, wanted: WebRequest) -> Made:
     if wanted.body.strip():
         try:
             found = kb.cite_check([PastedText(wanted.body)], given["as-of"], written=given["written"])
-            notes = day_notes(found.all_days, wanted.language)
+            notes = day_notes(found.days, wanted.language)
+            notes += written_notes(found.written, wanted.language) if found.written else []
         except Refusal as no:
             problem = problem_of(no)
             refused = problem.said(wanted.language) or problem.kind.slug
     return page(
         "cite", wanted, given=given, found=found, refused=refused, text=wanted.body, notes=notes,
+        section_called=lambda tenure: called(tenure, wanted.language),
         status=400 if refused else 200,
     )  # fmt: skip

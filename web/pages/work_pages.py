@@ -118,5 +118,5 @@ def words_of_works(language: Language) -> Values:
         "section_path": section_path,
         "edition_said": lambda meant: edition_line(meant, labels),
         "link_said": lambda link: link_text(link, labels),
-        "wrong_said": lambda reference: wrong_text(reference, labels),
+        "wrong_said": lambda reference: wrong_text(reference, language),
     }
