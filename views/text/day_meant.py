@@ -64,7 +64,7 @@ def _said(remark: DayRemark, day: DayMeant, *, is_of_text: bool = False) -> str:
     is_japanese = day.language is Language.JA and remark in _JAPANESE
     told = _JAPANESE[remark] if is_japanese else _REMARKS[remark]
     if is_of_text and remark is DayRemark.SPAN:
-        told = "“{given}” is taken as {first} to {last}: the texts are checked as written on {day}."
+        told = "“{given}” means {first} to {last}; the texts are checked as written on {day}."
     asked = day.asked
     first, last = asked.span[:2] if asked.span else (None, None)
     about = {DayRemark.SPAN: asked.day, DayRemark.BEFORE: asked.day, DayRemark.DOUBT: day.answering}
