@@ -194,7 +194,7 @@ def assigns_second(ctx: RunContext, game: Game, name: str, first: FirstStep) -> 
     return True
 
 
-strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "702.7b")
-strikes_twice = remark("{name} assigns damage in both combat damage steps (double strike)", "702.4b")
-has_struck = remark("{name} has dealt its damage in the first combat damage step", "702.7c")
-no_longer_twice = remark("{name} has lost double strike since the first combat damage step", "702.4c")
+strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "510.4", "702.7b")
+strikes_twice = remark("{name} assigns damage in both combat damage steps (double strike)", "510.4", "702.4b")
+has_struck = remark("{name} has dealt its damage in the first combat damage step", "510.4", "702.7c")
+no_longer_twice = remark("{name} has lost double strike since the first combat damage step", "510.4", "702.4c")

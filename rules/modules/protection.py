@@ -9,11 +9,13 @@ from mtgcr.rules.modules.table import characteristics_of, colours_of, has_qualit
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
+_FROM = "protection from "
+
 
 def protections_of(game: Game, name: str) -> frozenset[str]:
     """The colours from which the object has protection."""
-    held = (one.partition("protection from ") for one in characteristics_of(game, name).abilities)
-    return frozenset(colour for before, found, colour in held if found and not before)
+    held = characteristics_of(game, name).abilities
+    return frozenset(one.removeprefix(_FROM) for one in held if one.startswith(_FROM))
 
 
 NOT_TARGETED, NOT_ENCHANTED, NOT_EQUIPPED, NOT_BLOCKED = (
