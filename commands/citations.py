@@ -95,10 +95,12 @@ def cite_migrate(
     """
     from mtgcr.kb.citing.cite_migration import Undecided
     from mtgcr.views.text.citations import migration_text
+    from mtgcr.views.text.day_meant import written_lines
 
     found = open_library(home).cite_migrate(files, old, new, write=write)
     print_diagnostics(found.diagnostics)
-    print_answer(answer_format, found, lambda: migration_text(found), found.days)
+    about = paragraphs(written_lines(found.days[0])) if found.days else []
+    print_answer(answer_format, found, lambda: "\n".join([*about, migration_text(found)]), found.days[1:])
     if any(isinstance(one, Undecided) for one in found.results) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 

@@ -114,6 +114,11 @@ def aside(told: object) -> str:
     return say(" ({told})", told=told)
 
 
+def tongue(language: Language) -> str:
+    """The language in short: its code in English, its name elsewhere."""
+    return language.value if spoken() is Language.EN else say(language.name)
+
+
 def listed_as_sentence(parts: Iterable[str]) -> str:
     """The parts with commas, the last after "and"."""
     told = list(parts)

@@ -11,7 +11,7 @@ from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.works import work_files_lines
-from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken, tongue
 
 if TYPE_CHECKING:
     from mtgcr.kb.intake.reading import Parsed
@@ -43,7 +43,7 @@ def _contents(parsed: Parsed) -> str:
     return say(
         "effective {day} ({language}), {rules} rules, {examples} examples, {entries} glossary entries",
         day=parsed.effective,
-        language=parsed.language.value,
+        language=tongue(parsed.language),
         rules=rules,
         examples=examples,
         entries=entries,
@@ -53,7 +53,7 @@ def _contents(parsed: Parsed) -> str:
 def _excerpts(document: Document) -> str:
     kinds = Counter(excerpt.kind for excerpt in document.excerpts)
     held = listed(_counted(kind, number) for kind, number in kinds.items())
-    return say("a document ({language}) with {held}", language=document.language.value, held=held)
+    return say("a document ({language}) with {held}", language=tongue(document.language), held=held)
 
 
 def _counted(kind: str, number: int) -> str:

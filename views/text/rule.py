@@ -16,7 +16,7 @@ from mtgcr.views.text.rule_sources import mixed_languages, source_line, source_l
 from mtgcr.views.text.rule_words import RuleWords
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.text.told import told_notes
-from mtgcr.views.voice import count, in_other_words, listed, say, spoken
+from mtgcr.views.voice import count, in_other_words, listed, say, spoken, tongue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 MANY = 12
 """Of more citing rules than this only the number is told."""
+
+
+LANGUAGE_COLUMNS = {Language.EN: 2, Language.JA: 6}
+"""How wide the languages stand in the list of releases, by the language of the interface."""
 
 
 def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str:
@@ -176,7 +180,7 @@ def _existing_line(answer: Held) -> str:
 def _digest_line(digests: Sequence[ReleaseInfo]) -> str:
     """All days that have a digest, with what the newest holds."""
     days, newest = sorted({one.effective for one in digests}), max(digests, key=lambda one: one.effective)
-    languages = ", ".join(dict.fromkeys(one.language.value for one in digests))
+    languages = listed(dict.fromkeys(tongue(one.language) for one in digests))
     return say(
         "{first} to {last}  {languages}  digest of {count} releases; the newest has {rules} rules, "
         "{examples} examples, {entries} glossary entries",
@@ -198,7 +202,7 @@ def _release_line(r: ReleaseInfo) -> str:
     return say(
         "{day}  {language}  {edition}  {rules:>11}  {examples:>13}  {entries:>21}  {warnings:>12}  {file}",
         day=r.effective,
-        language=r.language.value,
+        language=padded(tongue(r.language), LANGUAGE_COLUMNS[spoken()]),
         edition=padded(in_other_words(r.edition.value), 8),
         rules=count("1 rule|{number} rules", r.rules),
         examples=count("1 example|{number} examples", r.examples),

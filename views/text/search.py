@@ -16,7 +16,7 @@ from mtgcr.views.text.sections import heading
 from mtgcr.views.text.term import reading_line
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
-from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say, spoken
+from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say, spoken, tongue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +79,7 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     behind = say(", older than the English") if hit.behind else ""
     asked = say(", answers it as a question") if hit.asked else ""
     words = with_present_numbers(hit.revision.text, hit.moved)
-    place = listed([*ours, str(hit.release.effective), in_other_words(hit.release.language.value)])
+    place = listed([*ours, str(hit.release.effective), tongue(hit.release.language)])
     return name, words, f"{place}{behind}{asked}{mark(hit.release.doubt)}"
 
 
