@@ -57,6 +57,7 @@ def checksums_of(data: Path) -> str:
             data / "overrides.toml",
             data / "sets.tsv",
             data / "asking" / "asked_as.tsv",
+            data / "asking" / "situations.tsv",
         )
     )
     return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)

@@ -14,6 +14,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.release_map import rows_numbered
+from mtgcr.kb.words.asked_table import situations
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import read_table
@@ -69,6 +70,16 @@ def test_every_row_is_on_a_rule_and_in_two_languages(base: KnowledgeBase) -> Non
     assert [number for number in numbers if not rows_numbered(base.store, number, load_lexicon().rules_of)] == []
     assert [row for row in rows if not (row[columns["english"]].isascii() and row[columns["japanese"]])] == []
     assert [row for row in rows if fold(row[columns["english"]]) != row[columns["english"]]] == []
+
+
+def test_every_situation_is_on_a_rule_of_its_own_and_in_two_languages(base: KnowledgeBase) -> None:
+    english, japanese = (dict(situations(language)) for language in (Language.EN, Language.JA))
+    columns, rows = read_table(data_directory() / "asking" / "situations.tsv")
+
+    assert list(english) == list(japanese) == [row[columns["rule"]] for row in rows]
+    assert [number for number in english if not rows_numbered(base.store, number, load_lexicon().rules_of)] == []
+    assert [words for words in english.values() if not words.isascii()] == []
+    assert [words for words in japanese.values() if words.isascii()] == []
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.JA])

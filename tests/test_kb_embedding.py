@@ -24,7 +24,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("digest", "atlas"):
         shutil.copytree(data_directory() / name, tmp_path / "data" / name)
     (tmp_path / "data" / "asking").mkdir()
-    for name in ("overrides.toml", "sets.tsv", "asking/asked_as.tsv"):
+    for name in ("overrides.toml", "sets.tsv", "asking/asked_as.tsv", "asking/situations.tsv"):
         shutil.copy(data_directory() / name, tmp_path / "data" / name)
     for module in (embedding, embedded):
         monkeypatch.setattr(module, "data_directory", lambda: tmp_path / "data")

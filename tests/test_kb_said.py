@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.intake.said_tables import pieces_said
+from mtgcr.kb.intake.said_tables import SaidWords, pieces_said
 from mtgcr.kb.storage.new_tables import NewTables
 from mtgcr.kb.storage.said_groups import grouped
 from mtgcr.kb.storage.said_lists import pack_places, said_rows, weighed_place
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
 
 
-def stored(told: dict[int, str], asked: dict[int, str]) -> Store:
+def stored(told: dict[int, str], asked: dict[int, str], situations: dict[int, str] | None = None) -> Store:
     """A store that has only what is said of rules, in English."""
     database = sqlite3.connect(":memory:")
     tables = NewTables(database)
     tables.begin()
-    spoken = ({str(lineage): text for lineage, text in one.items()} for one in (told, asked))
-    for pieces in pieces_said(Language.EN, *spoken):
+    spoken = ({str(lineage): text for lineage, text in one.items()} for one in (told, asked, situations or {}))
+    for pieces in pieces_said(Language.EN, SaidWords(*spoken)):
         tables.put_said(pieces.language, pieces.cut, said_rows([*map(int, pieces.lineages)], pieces.rules))
     return tables.store
 
@@ -43,6 +43,16 @@ def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_
     assert said.share(2) == 1.0
     assert 0 < said.share(1) < 1
     assert said.share(3) < said.share(1)
+
+
+@pytest.mark.parametrize("cut", SaidCut)
+def test_a_situation_at_a_table_is_said_of_its_rule(cut: SaidCut) -> None:
+    store = stored(
+        {1: "A cup is filled.", 2: "Tea is poured."}, {}, {2: "My guest pours with a lid on. Does it spill?"}
+    )
+    said = weigh_said(store, "lid on, does it spill", Language.EN, cut)
+
+    assert (said.share(1), said.share(2)) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(("question", "rule"), [("Battle of Wits", "100.5"), ("黄金律とは？", "101.1")])

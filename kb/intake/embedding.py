@@ -78,4 +78,5 @@ def _embedded_tables() -> tuple[Path, ...]:
     """What else of the data goes into a knowledge base."""
     data = data_directory()
     tables = (*sorted((data / "atlas").glob("*.tsv")), *sorted((data / "digest").glob("*.tsv")))
-    return *tables, data / "overrides.toml", data / "sets.tsv", data / "asking" / "asked_as.tsv"
+    asked = (data / "asking" / name for name in ("asked_as.tsv", "situations.tsv"))
+    return *tables, data / "overrides.toml", data / "sets.tsv", *asked

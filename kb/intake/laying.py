@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.digest.retelling import ToldRevision
 from mtgcr.kb.digest.telling import tell, ways_of_asking
 from mtgcr.kb.intake.processes import ALONE
-from mtgcr.kb.intake.said_tables import pieces_said
+from mtgcr.kb.intake.said_tables import SaidWords, pieces_said
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.laid_digest import LaidPieces, laid_masks, laid_pieces, laid_revisions, laid_ways
-from mtgcr.kb.words.asked_table import asked_words
+from mtgcr.kb.words.asked_table import asked_words, situations
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from mtgcr.kb.digest.telling import Digest
     from mtgcr.kb.intake.processes import Beside
@@ -59,38 +59,35 @@ def _said(
     spoken: Language,
     beside: Beside,
 ) -> Callable[[], Iterable[LaidPieces]]:
-    newest, ways = _words(told, asked, spoken)
-    before = _words(made.told, made.asked, spoken) if made else ({}, {})
-    if made and (list(before[0].items()), before[1]) == (list(newest.items()), ways):
+    words = _words(told, asked, spoken)
+    before = _words(made.told, made.asked, spoken) if made else None
+    if made and before == words and list(before.told) == list(words.told):
         known = [pieces for pieces in made.said() if pieces.language is spoken]
         return lambda: known
-    return beside.begin(_pieces, spoken, newest, ways)
+    return beside.begin(_pieces, spoken, words)
 
 
-def _pieces(spoken: Language, newest: Mapping[str, str], ways: Mapping[str, str]) -> tuple[LaidPieces, ...]:
-    return tuple(pieces_said(spoken, newest, ways))
+def _pieces(spoken: Language, words: SaidWords) -> tuple[LaidPieces, ...]:
+    return tuple(pieces_said(spoken, words))
 
 
-def _words(
-    told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str]], spoken: Language
-) -> tuple[dict[str, str], dict[str, str]]:
+def _words(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str]], spoken: Language) -> SaidWords:
     """What is said of rules in a language, by lineage: the newest retelling in its order, and how players ask."""
     rules = (one for one in told if one.language is spoken and one.kind is NodeKind.RULE)
     newest = {one.lineage: one.text for one in sorted(rules, key=attrgetter("since"))}
-    for lineage, words in _tabled(told, spoken):
-        newest[lineage] += f"\n{words}"
-    return newest, {lineage: words for lineage, language, words in asked if language is spoken}
+    standing = _standing(told, spoken)
+    for number, words in asked_words(spoken):  # they count once: twice, they put rules of the table before others
+        if number in standing:
+            newest[standing[number]] += f"\n{words}"
+    ways = {lineage: words for lineage, language, words in asked if language is spoken}
+    at_table = {standing[number]: words for number, words in situations(spoken) if number in standing}
+    return SaidWords(newest, ways, at_table)
 
 
-def _tabled(told: Iterable[ToldRevision], language: Language) -> Iterator[tuple[str, str]]:
-    """The words of data/asking/asked_as.tsv by lineage, of the rules that are retold for the newest release.
-
-    They count once, as a retelling does: counted twice, as ways of asking do, they put rules of the table before others
-    (docs/ask.md).
-    """
+def _standing(told: Iterable[ToldRevision], language: Language) -> dict[str, str]:
+    """The lineages of the rules that are retold for the newest release, by their numbers."""
     rules = (one for one in told if one.language is language and one.kind is NodeKind.RULE and one.until is None)
-    standing = {one.number: one.lineage for one in rules}
-    return ((standing[number], words) for number, words in asked_words(language) if number in standing)
+    return {one.number: one.lineage for one in rules}
 
 
 def read_laid(store: Store) -> LaidDigest:

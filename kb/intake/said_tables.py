@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.laid_digest import LaidPieces
 from mtgcr.kb.storage.said_lists import pack_rules, weighed_place
@@ -22,13 +22,22 @@ FULL = 255
 """The weight of a piece in a rule that says nothing else, as it is stored."""
 
 
-def pieces_said(language: Language, told: Mapping[str, str], asked: Mapping[str, str]) -> Iterator[LaidPieces]:
-    """For each piece the rules that have it, with the weight that BM25 gives it there, before its rarity.
+class SaidWords(NamedTuple):
+    """What is said of rules in a language, by lineage."""
 
-    `told` and `asked` are by lineage: the retelling, and how players ask.
-    """
+    told: Mapping[str, str]
+    """The retelling."""
+    asked: Mapping[str, str]
+    """How players ask, one way a line."""
+    situations: Mapping[str, str] = {}
+    """A situation at a table in which somebody asks for the rule."""
+
+
+def pieces_said(language: Language, words: SaidWords) -> Iterator[LaidPieces]:
+    """For each piece the rules that have it, with the weight that BM25 gives it there, before its rarity."""
+    asked = {lineage: f"{words.asked.get(lineage, '')}\n{words.situations.get(lineage, '')}" for lineage in words.told}
     for cut in cuts_of(language):
-        yield LaidPieces(language, cut, tuple(told), tuple(_pack_cut(language, cut, told, asked)))
+        yield LaidPieces(language, cut, tuple(words.told), tuple(_pack_cut(language, cut, words.told, asked)))
 
 
 def _pack_cut(

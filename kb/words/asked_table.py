@@ -1,4 +1,4 @@
-"""The words in which players ask about rules, where the rules do not say them: data/asking/asked_as.tsv."""
+"""The words in which players ask about rules: data/asking/asked_as.tsv, and at a table: data/asking/situations.tsv."""
 
 from __future__ import annotations
 
@@ -19,8 +19,17 @@ def asked_words(language: Language, folder: Path | None = None) -> tuple[tuple[s
 
     They are those of the embedded table unless a folder is told; the table has none in a further language.
     """
+    return _words("asked_as.tsv", language, folder)
+
+
+def situations(language: Language, folder: Path | None = None) -> tuple[tuple[str, str], ...]:
+    """Numbers of rules of the newest release with a situation at a table in which somebody asks for the rule."""
+    return _words("situations.tsv", language, folder)
+
+
+def _words(name: str, language: Language, folder: Path | None) -> tuple[tuple[str, str], ...]:
     if language not in _COLUMNS:
         return ()
-    columns, rows = read_table((folder or data_directory() / "asking") / "asked_as.tsv")
+    columns, rows = read_table((folder or data_directory() / "asking") / name)
     words = columns[_COLUMNS[language]]
     return tuple((row[columns["rule"]], row[words]) for row in rows if row[words])
