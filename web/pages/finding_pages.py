@@ -199,7 +199,8 @@ def rulings(kb: Library, wanted: WebRequest) -> Made:
     found = kb.rulings(given["of"], start=start, limit=PER_LETTER)
     path = f"/rulings/{quote(given['of'], safe='')}"
     following = url(wanted.language, path, cursor=cursor_at(start + PER_LETTER)) if found.is_cut else ""
-    return page("rulings", wanted, found=found, of=given["of"], following=following)
+    notes = day_notes(found.days, wanted.language)
+    return page("rulings", wanted, found=found, of=given["of"], following=following, notes=notes)
 
 
 def cite(kb: Library, wanted: WebRequest) -> Made:
