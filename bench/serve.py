@@ -3,7 +3,7 @@
 python -m mtgcr.bench.serve HOME [--requests 3000]
 
 HOME is a home to read from (a copy of it is given a new text).  Processor times are those of the server process; the
-yardsticks are `python -c pass` and an empty answer of the same server.
+yardsticks are `python -c pass` and an empty answer of the same server.  All of it takes one to two minutes.
 """
 
 from __future__ import annotations
@@ -167,6 +167,7 @@ def main() -> int:
     arguments.add_argument("home", type=Path)
     arguments.add_argument("--requests", type=int, default=3000)
     given = arguments.parse_args()
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start\n", flush=True)
     print("| | measured | target | |\n|---|---|---|---|")
     imports = started("import mtgcr.web.serving") / started("pass")
     tell("`serve` import, × `python -c pass`", f"{imports:.0f}", "≤ 25", met=imports <= 25)

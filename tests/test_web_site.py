@@ -193,7 +193,7 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, mtgcr: Callabl
     said = mtgcr(tmp_path / "home", "site", str(tmp_path / "letters"))
 
     assert said.code == 2
-    assert "is no site of ours" in said.err
+    assert "mtgcr did not make it" in said.err
     assert [path.name for path in (tmp_path / "letters").iterdir()] == ["dear.txt"]
 
 

@@ -111,7 +111,7 @@ class Parameter:
 
 def without_controls(text: str) -> str:
     """The text without control and bidirectional characters, which turn what stands around them about."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # so that it has none; of Japanese texts those without an ideographic space
         return text
     return "".join(" " if one in "\n\r\t" else one for one in text if one in "\n\r\t" or not _is_control(one))
 

@@ -24,7 +24,7 @@ class SpellingIndex:
     of 「唱える」 also 「唱え」 is known, when hiragana follows.
     """
 
-    __slots__ = ("_exact", "_lengths", "_silent", "_stems")
+    __slots__ = ("_exact", "_lengths", "_silent", "_starting", "_stems")
 
     def __init__(self, forms: Iterable[tuple[str, int]], silent: frozenset[int] = frozenset()) -> None:
         self._exact: dict[str, list[int]] = {}
@@ -33,6 +33,7 @@ class SpellingIndex:
         self._silent = silent
         self._stems: dict[str, list[int]] | None = None
         self._lengths: dict[str, tuple[int, ...]] = {}
+        self._starting: dict[str, list[str]] = {}
 
     def exact(self, folded: str) -> list[int]:
         """The terms that are spelt so, in the order that they were added."""
@@ -40,7 +41,18 @@ class SpellingIndex:
 
     def begun(self, folded: str) -> list[tuple[str, list[int]]]:
         """The spellings that begin so, with their terms."""
-        return [one for one in self._exact.items() if one[0].startswith(folded)]
+        if len(folded) < _KEY:
+            return [one for one in self._exact.items() if one[0].startswith(folded)]
+        starting = (self._starting or self._sort_out()).get(folded[:_KEY], ())
+        return [(one, self._exact[one]) for one in starting if one.startswith(folded)]
+
+    def _sort_out(self) -> dict[str, list[str]]:
+        """The spellings by their first letters, in the order that they were added."""
+        starting: dict[str, list[str]] = {}
+        for spelling in self._exact:
+            starting.setdefault(spelling[:_KEY], []).append(spelling)
+        self._starting = starting
+        return starting
 
     def beginning(self, folded: str) -> list[int]:
         """The terms of the shortest spelling that begins so; of few letters only one that is hardly longer."""
