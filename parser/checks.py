@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 DAMAGE = (
     ("[?", re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),
-    ("href=", re.compile(r"href="), "tag-debris", "parts of HTML tags are left in this line"),
+    ("=", re.compile(r"href="), "tag-debris", "parts of HTML tags are left in this line"),
     ("<", re.compile(r"</?\w+>"), "tag-debris", "an HTML tag is left in this line"),
 )
 """Traces of tools in the words; the first is 606.5 in October 2022.
 
-What each begins with comes first, since a text is searched for fixed characters ten times as fast.
+What each has comes first, since a text is searched for fixed characters ten times as fast, and for one faster still.
 """
 
 WHOLE = "fetch the whole text again: it may be a download that broke off"
@@ -103,8 +103,8 @@ def _no_date(reporter: Reporter) -> Diagnostic:
 
 def _check_damage(reporter: Reporter) -> Iterator[Diagnostic]:
     text = reporter.release.text
-    for beginning, pattern, code, message in DAMAGE:
-        for found in pattern.finditer(text) if beginning in text else ():
+    for sign, pattern, code, message in DAMAGE:
+        for found in pattern.finditer(text) if sign in text else ():
             yield reporter.at_offset(found.start(), code, message)
 
 

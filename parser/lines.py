@@ -73,7 +73,7 @@ NEVER_AFTER_NUMBER = frozenset("–-—,;)/+")
 
 BLANKS_AND_RULERS = r"[^\S\n]*(?:[-=]{4,}[^\S\n]*)?"
 LEAD = re.compile(rf"(?:{BLANKS_AND_RULERS}(?:\n|\Z))*")
-LINE = re.compile(rf"([^\n]*\S)([^\S\n]*(?:\n{BLANKS_AND_RULERS}(?=\n|\Z))*\n?)")
+LINE = re.compile(rf"(.*\S)([^\S\n]*(?:\n{BLANKS_AND_RULERS}(?=\n|\Z))*\n?)")
 
 PLAIN = Mark(LineKind.TEXT, None, 0)
 

@@ -43,7 +43,8 @@ def join_paragraphs(lines: Iterable[Line], *, wrapped: bool) -> Iterator[Line]:
     """
     pending: Line | None = None
     for line in lines:
-        if pending is not None and _continues(pending, line, wrapped=wrapped):
+        may_go_on = wrapped or line.mark.kind is LineKind.TEXT
+        if may_go_on and pending is not None and _continues(pending, line, wrapped=wrapped):
             pending = Line(pending.mark, _joined(pending.passage, line.passage))
             continue
         if pending is not None:
@@ -54,12 +55,11 @@ def join_paragraphs(lines: Iterable[Line], *, wrapped: bool) -> Iterator[Line]:
 
 
 def _continues(before: Line, line: Line, *, wrapped: bool) -> bool:
-    is_text = line.mark.kind is LineKind.TEXT
-    if not (is_text or wrapped) or len(before.passage.text) > LONGEST:
-        return False
     passage = before.passage
+    if len(passage.text) > LONGEST:
+        return False
     if passage.label and not passage.text:
-        return is_text
+        return line.mark.kind is LineKind.TEXT
     if wrapped:
         return passage.tail.count("\n") < 2 and line.mark.kind is not LineKind.EXAMPLE and not line.indented
     return before.mark.number is not None and not line.indented and _breaks_off(passage.text)

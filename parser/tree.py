@@ -38,7 +38,8 @@ class TreeBuilder:
     def __init__(self, headed: Collection[int]) -> None:
         self._headed = headed
         self._opened: set[int] = set()
-        self._ordinals: dict[RuleNumber, int] = {}
+        self._ordinals: dict[tuple[object, ...], int] = {}
+        """How often each number was printed, by what it sorts by, which is hashed without a step of Python."""
         self._section: _OpenNode | None = None
         self._group: _OpenNode | None = None
         self._rule: _OpenNode | None = None
@@ -113,7 +114,7 @@ class TreeBuilder:
         self._add_part(Unrecognised(passage))
 
     def _counted(self, number: RuleNumber, passage: Passage | None) -> _OpenNode:
-        ordinal = self._ordinals[number] = self._ordinals.get(number, 0) + 1
+        ordinal = self._ordinals[number.sort_key] = self._ordinals.get(number.sort_key, 0) + 1
         return _OpenNode(number, passage, ordinal)
 
     def _add_part(self, part: BodyPart) -> None:

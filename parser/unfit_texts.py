@@ -19,7 +19,7 @@ MISREAD = ("â€", "â\x80", "ÔÇ", "ΓÇ", "╒", "╥", "╙", "縺", "繧",
 The first pieces only; of the real releases none has more than 10 of them.
 """
 _BEGINNINGS = tuple({piece[0]: piece for piece in MISREAD})
-"""Hardly in any text: counting these letters takes half the time of counting the pieces, a tenth of that of reading."""
+"""Hardly in any text: looking whether these letters are there takes a fifth of the time of counting the pieces."""
 LEAST_MISREAD, LETTERS_A_MISREAD = 10, 2000
 """So many of them, and one in so many letters, are no accident; a text read wrongly has one in 115."""
 FIRST_RULE = re.compile(r"\n[ \t　]*100\.1(?![\w]|\.\d)")
@@ -43,7 +43,7 @@ def find_fault(text: str, path: str) -> Diagnostic | None:
 
 def _misread(text: str, path: str) -> Diagnostic | None:
     least = max(LEAST_MISREAD, len(text) // LETTERS_A_MISREAD)
-    if sum(map(text.count, _BEGINNINGS)) < least:
+    if sum(text.count(letter) for letter in _BEGINNINGS if letter in text) < least:
         return None
     counts = {piece: count for piece in MISREAD if (count := text.count(piece))}
     if sum(counts.values()) < least:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from mtgcr.kb.model import Node, NodeKind
@@ -13,9 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.parser.document import BodyPart, GlossaryEntry, Group, Passage, Release, Rule, Section
-
-
-_KIND, _TEXT = attrgetter("kind"), attrgetter("text")
 
 
 class Counts(NamedTuple):
@@ -29,10 +25,8 @@ class Counts(NamedTuple):
 
 def count_nodes(nodes: Iterable[Node]) -> Counts:
     """How many rules, examples and glossary entries are among the nodes."""
-    held = tuple(nodes)
-    kinds = Counter(zip(map(_KIND, held), map(bool, map(_TEXT, held)), strict=True))
-    examples, entries = (kinds[kind, True] + kinds[kind, False] for kind in (NodeKind.EXAMPLE, NodeKind.ENTRY))
-    return Counts(kinds[NodeKind.RULE, True], examples, entries)
+    kinds = Counter([node.kind for node in nodes if node.text or node.kind is not NodeKind.RULE])
+    return Counts(kinds[NodeKind.RULE], kinds[NodeKind.EXAMPLE], kinds[NodeKind.ENTRY])
 
 
 def flatten(release: Release) -> tuple[Node, ...]:
