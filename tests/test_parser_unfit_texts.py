@@ -55,7 +55,7 @@ def test_a_release_has_no_fault(text: str) -> None:
     [
         ("<html><title> 404 Not Found </title><body>", "a web page (“404 Not Found”), not a text"),
         ("\n<!-- cached --><!doctype html><p>x", "a web page, not a text"),
-        (" ".join(f"{group}.1. Words of {group}.1a." for group in range(100, 500)), "line ends of the text are lost"),
+        (" ".join(f"{group}.1. Words of {group}.1a." for group in range(100, 500)), "line breaks of the text are lost"),
         ("Dear judge, see 702.19b.", "no numbered rules"),
     ],
 )
