@@ -23,7 +23,7 @@ from inspect import isgeneratorfunction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from mtgcr.rules.context import Obstacle, RunContext
+from mtgcr.rules.context import Obstacle, RunContext, Unmodelled
 from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited, RunStatus
 from mtgcr.rules.reviews import Reviews, own_reviews
 
@@ -153,6 +153,15 @@ def speech(said: str, *, gives: object = False, back: str = "") -> Callable[...,
 def unsaid(_ctx: RunContext, /, *_values: object) -> bool:
     """The implementation of a remark for a time when no rule of its own said so."""
     return False
+
+
+def unruled(said: str) -> Callable[..., Any]:
+    """The implementation for a time whose rules do not say what is asked."""
+
+    def stop(_ctx: RunContext, /, *_values: object, **_told: object) -> object:
+        raise Unmodelled(said)
+
+    return stop
 
 
 def _home() -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.catalogue import Entry
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
-SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech"), slice(1))
+SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech", "unruled"), slice(1))
 SPEAKERS |= {
     "Note": slice(1, 2),
     "naming": slice(1, 2),

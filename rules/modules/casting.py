@@ -20,6 +20,7 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import OfType, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import unruled
 from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
@@ -182,14 +183,9 @@ def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset
     return types
 
 
-@as_bestowed.implements("702.102c", before=datetime.date(2016, 7, 22))
-def as_bestowed_before(
-    ctx: RunContext,  # noqa: ARG001  # the operation's shape
-    cast: Cast,  # noqa: ARG001  # the operation's shape
-    types: frozenset[str],  # noqa: ARG001  # the operation's shape
-) -> frozenset[str]:
-    """The rules of that time do not say by what a spell cast bestowed is judged."""
-    raise Unmodelled("no rule says by what a bestowed spell is judged")
+as_bestowed.implements("702.102c", before=datetime.date(2016, 7, 22))(
+    unruled("no rule says by what a bestowed spell is judged")
+)
 
 
 @implements("601.3e")

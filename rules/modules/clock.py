@@ -31,7 +31,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, players_in, step_of
+from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, is_skipped, players_in, step_of
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
@@ -95,7 +95,13 @@ def step_begins(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Wor
     now = game.put(TurnOf(player), Clock(step))
     if offer := declaration(ctx, now, step):
         return offer
-    return in_each(begin(ctx, now, step, player), partial(TURN_BASED.get(step, _nothing), ctx, player=player))
+    return _acted(ctx, begin(ctx, now, step, player), step, player)
+
+
+def _acted(ctx: RunContext, worlds: Worlds, step: str, player: str) -> Worlds:
+    """The games after the turn-based actions of the step, where it is not skipped."""
+    acts = TURN_BASED.get(step, _nothing)
+    return in_each(worlds, lambda one: (one,) if is_skipped(one) else acts(ctx, one, player=player))
 
 
 def _until(now: str, step: str) -> Iterator[str]:
@@ -150,14 +156,11 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         return settling(ctx, offer).games(nothing)
     entered = _entered(_new_turn(game) if step == "untap" else game, step)
     player = active(entered)
-    worlds = begin(ctx, entered, step, player)
-    worlds = in_each(worlds, partial(TURN_BASED.get(step, _nothing), ctx, player=player))
-    return worlds if step in ("untap", "cleanup") else in_each(worlds, partial(settled, ctx))
+    worlds = _acted(ctx, begin(ctx, entered, step, player), step, player)
+    return in_each(worlds, lambda one: (one,) if step in QUIET or is_skipped(one) else settled(ctx, one))
 
 
 is_over = remark("the game is over", "104.1")
-
-
 no_attack = remark("no creature attacks: the step is skipped", "508.8")
 
 
@@ -356,7 +359,7 @@ def _holder(game: Game) -> Priority:
 def is_step(ctx: RunContext, game: Game, step: SlotTerm) -> bool:
     """Whether the turn is in that step."""
     ctx.say("it is the {step}", step=STEPS[step_of(game)])
-    return step_of(game) == step
+    return step_of(game) == step and not is_skipped(game)
 
 
 def is_top(ctx: RunContext, game: Game, name: str) -> bool:

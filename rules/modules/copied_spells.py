@@ -26,6 +26,7 @@ from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_o
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen_for, fits, targeting
 from mtgcr.rules.modules.zones import identity_of, next_place
 from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.registry import unruled
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, naming, remark
 
 ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
@@ -108,15 +109,8 @@ def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, targe
 
 
 not_created = remark("{copy} is not created: no legal target", "707.10e")
-
-
 chosen_target = naming(tuple[str, ...], "one of {legal} is chosen for {copy}", "707.10e", since=ONE_OF_SEVERAL)
-
-
-@chosen_target.implements("707.10e", before=ONE_OF_SEVERAL)
-def _not_said(ctx: RunContext, legal: tuple[str, ...], copy: str) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
-    """The rules of that time do not say what such a copy targets."""
-    raise Unmodelled("no rule says which of several a copy targets")
+chosen_target.implements("707.10e", before=ONE_OF_SEVERAL)(unruled("no rule says which of several a copy targets"))
 
 
 @result("mode {mode:number} of {spell:name} is chosen")

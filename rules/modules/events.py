@@ -57,7 +57,7 @@ class Kind(Enum):
     BECOME = "becomes"
     """The facts of `also` become true."""
     BEGIN = "begins"
-    """A step begins; `zone` is the step, the subject the active player."""
+    """A step begins; `zone` is the step, the subject the active player, and `also` that it is not skipped."""
     BLOCK = "blocks"
     """A creature (the subject) blocks another (the source)."""
     BLOCKED = "becomes blocked"
@@ -236,10 +236,6 @@ def _move_cards(_before: Game, game: Game, event: Event) -> Game:
     return with_cards(game, event.subject, event.zone, moved)
 
 
-def _lose_life(_before: Game, game: Game, event: Event) -> Game:
-    return with_life(game, event.subject, life_of(game, event.subject) - event.amount).put(LostLife(event.subject))
-
-
 def _put_counters(_before: Game, game: Game, event: Event) -> Game:
     held = counters_on(game, event.subject, event.zone)
     game = game.put(Counters(event.subject, event.zone, held + event.amount))
@@ -257,6 +253,7 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
+    Kind.BEGIN: lambda _, game, event: game.put(*event.also),
     Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
@@ -265,7 +262,9 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.DRAW: _draw,
     Kind.GAIN_CONTROL: lambda _, game, event: game.put(*event.also),
     Kind.GAIN_LIFE: lambda _, game, it: with_life(game, it.subject, life_of(game, it.subject) + it.amount),
-    Kind.LOSE_LIFE: _lose_life,
+    Kind.LOSE_LIFE: lambda _, game, it: with_life(game, it.subject, life_of(game, it.subject) - it.amount).put(
+        LostLife(it.subject)
+    ),
     Kind.MARK: lambda _, game, event: game.put(Marked(event.subject, marked_on(game, event.subject) + event.amount)),
     Kind.MOVE: _move,
     Kind.MOVE_CARDS: _move_cards,

@@ -10,6 +10,7 @@ from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.more_counters import trigger_rad
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.players import Clock, is_skipped
 from mtgcr.rules.modules.resolving import targets_of
 from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.selections import Selection
@@ -103,8 +104,13 @@ finds_what_triggered, finds = implements("608.2k")(is_still_there), implements("
 def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:
     """The games with what triggers as the step begins, in a precombat main phase with lore counters (703.4f)."""
     main = lore(ctx, game, player) if step == "precombat main phase" else ()
-    worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step), *main)
-    return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))
+    begins = Event(Kind.BEGIN, player, zone=step, also=(Clock(step),))
+    worlds = happen(ctx, game.put(Clock(step, is_skipped=True)), begins, *main)
+    is_over = any(map(is_skipped, worlds)) and skips(ctx, player)
+    return worlds if is_over else in_each(worlds, lambda one: (trigger_rad(ctx, one, player, step),))
+
+
+skips = remark("{player} skips the step", "500.11", "614.10", gives=True)
 
 
 @when("{name:name} enters for {mana:mana}")

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, 
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
-from mtgcr.rules.registry import Operation
+from mtgcr.rules.registry import Operation, unruled
 from mtgcr.rules.sentences import Sentences
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled
 
@@ -45,13 +45,8 @@ def _told(word: str) -> Operation[..., bool]:
         return so
 
     if since:
-        operation.implements(number, before=since)(_otherwise)
+        operation.implements(number, before=since)(unruled("what the keyword meant before"))
     return operation
-
-
-def _otherwise(_ctx: RunContext, _name: str, **_told: bool) -> bool:
-    """The keyword meant something else before."""
-    raise Unmodelled("what the keyword meant before")
 
 
 OPERATIONS = {word: _told(word) for word in MEANT}

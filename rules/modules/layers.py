@@ -79,8 +79,6 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
 
 has_lost = remark("{effect} has lost its abilities", "613.1f")
 only_permanents = remark("{name} is no permanent, so {effect} does not apply", "609.2")
-
-
 goes_by_what_is = remark("{effect} goes by what {name} is now", "611.3b")
 
 
@@ -120,8 +118,6 @@ def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
 
 
 keeps_types = remark("{name} keeps the types that it had", "205.1b")
-
-
 waits = remark("{effect} depends on {other} and waits for it", "613.8a", "613.8b")
 goes_on = remark("each part of {effect} applies to {name} in its own layer", "613.6")
 goes_by_time = remark("within a layer the older effect applies to {name} first", "613.7")

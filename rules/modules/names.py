@@ -47,11 +47,7 @@ def meant(ctx: RunContext, game: Game, name: str) -> str:
 
 
 itself = naming(str, "the ability of {name} means {name} itself", "201.5")
-
-
 granter = naming(str, "{name} has its ability from {source}", "201.5a", gives="source")
-
-
 read_as = naming(str, "the ability that {name} gained means {name}", "201.5b")
 
 

@@ -121,13 +121,9 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 
 
 changes_nothing = remark("nothing changes for {name}", "603.2e")
-
-
 gains_none = remark("{name} can't gain life", "101.2")
 is_replaced = remark("what happens to {name} is replaced: it never happens", "614.6")
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8")
-
-
 does_not_occur = remark("it does not happen to {name}", "603.2g")
 
 
@@ -158,8 +154,6 @@ def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
 
 
 come_later = remark("what {name} goes through is replaced as a whole first", "616.1g", since=CONTAINED)
-
-
 come_later.implements("616.1", before=CONTAINED)(unsaid)
 
 
@@ -318,14 +312,8 @@ def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> 
 
 
 is_fixed = remark("the effect is on {names} and nothing else", "611.2c")
-
-
 waits_for_creature = remark("the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE)
-
-
 waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)(unsaid)
-
-
 specified = remark("the effect describes {names}", "608.2j")
 
 

@@ -67,11 +67,7 @@ def who_decides(ctx: RunContext, game: Game, player: str, matter: SlotTerm) -> s
 
 
 passes = naming(str, "{controller} decides {matter} for {player}", "723.5")
-
-
 stays = naming(str, "nothing in the game asks {player} {matter}", "723.5b")
-
-
 with_priority = remark("{player} may cast spells with priority", "117.1")
 announcing_targets = remark("{player} announces the targets", "601.2c")
 while_resolving = remark("{player} chooses while it resolves", "608.2d")

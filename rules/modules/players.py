@@ -30,12 +30,19 @@ class Clock(Fact, about=()):
     """The step or main phase; a precombat main phase where nothing is said."""
 
     step: str
+    is_skipped: bool = False
+    """Whether the turn goes past it as though it were not there (500.11)."""
 
 
 def step_of(game: Game) -> str:
     """The step or main phase."""
     clock = game.find(Clock)
     return clock.step if clock else "precombat main phase"
+
+
+def is_skipped(game: Game) -> bool:
+    """Whether the step that the turn has come to is skipped."""
+    return game.find(Clock) == Clock(step_of(game), is_skipped=True)
 
 
 def is_time_for_sorceries(game: Game, player: str) -> bool:
@@ -188,6 +195,4 @@ def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
 
 
 changes_by = remark("the life of {player} changes by {change}", "119.5")
-
-
 changes_for_team = remark("the life of the team changes by {change}", "810.9c")

@@ -266,8 +266,6 @@ def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> boo
 
 
 began = remark("the effect of {source} was there before", "614.4", gives=True)
-
-
 began_to_prevent = remark("the effect of {source} was there before", "615.4", gives=True)
 
 

@@ -54,8 +54,6 @@ NEEDS_CHAPTERS = datetime.date(2025, 6, 6)
 
 
 ends_without_chapters = remark("{name} has no chapter abilities", "704.5s", since=NEEDS_CHAPTERS)
-
-
 ends_without_chapters.implements("714.2d", before=NEEDS_CHAPTERS)(speech("{name} has no chapter abilities", gives=True))
 
 

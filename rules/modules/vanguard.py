@@ -65,8 +65,6 @@ def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int
 
 
 cards_put_back = naming(int, "{player} puts {times} cards on the bottom", "902.5a", gives="times", since=LONDON_BEGINS)
-
-
 cards_put_back.implements("902.5a", before=LONDON_BEGINS)(
     speech("{player} keeps every card after {times} mulligans", gives=0)
 )

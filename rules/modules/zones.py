@@ -265,8 +265,6 @@ January 2015 and July 2016)."""
 
 
 shuffles_anyway = remark("the library of {player} is not shuffled", "701.16c", "701.16d", before=SHUFFLED)
-
-
 shuffles_anyway.implements("701.24c", since=SHUFFLED)(
     speech("the library of {player} is shuffled all the same", gives=True)
 )
