@@ -49,8 +49,10 @@ EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
 """What is added to the weights by what kind of thing the question wants to know."""
 COVERED = 0.6
 """The part of a score that depends on how much of the question the rule covers."""
-SAID = {Language.EN: 1.5, Language.JA: 2.0}
-"""What a rule gets of which is said what the question says, beside the best sum of all other evidence."""
+LONG = {Language.EN: 100, Language.JA: 26}
+"""Letters of a question that tells more than what it is about."""
+SAID = {Language.EN: (1.5, 1.8), Language.JA: (1.6, 2.8)}
+"""What a rule gets of which is said what the question says, beside the best sum of all other evidence; of long ones."""
 UNASKED, TOLD = 0.7, 1.2
 _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 """The groups of the rules on single keywords, card types and variants."""
@@ -68,9 +70,10 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     for candidate in found:
         parts = ((WEIGHTS[kind] + extra.get(kind, 0.0)) * strength for kind, strength in candidate.evidence.items())
         candidate.score = _prior(candidate, asked) * sum(parts) * (1 - COVERED + COVERED * candidate.coverage)
+    said = SAID[question.language][len(question.whole) >= LONG[question.language]]
     best = max((candidate.score for candidate in found), default=0.0)
     for candidate in found:
-        candidate.score += SAID[question.language] * best * candidate.evidence.get(Evidence.SAID, 0.0)
+        candidate.score += said * best * candidate.evidence.get(Evidence.SAID, 0.0)
     ranked = sorted(
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),
