@@ -10,6 +10,7 @@ from mtgcr.commands.sections import is_of_work, show_editions, show_section, sho
 from mtgcr.commands.session import (
     USAGE,
     fail,
+    fitted,
     languages,
     open_library,
     print_answer,
@@ -71,7 +72,7 @@ def rule(
         return
     from mtgcr.views.text.rule import render_rules
 
-    print_pages(render_rules(found, languages(lang), terminal_width()))
+    print_pages(fitted(render_rules(found, languages(lang), terminal_width())))
 
 
 def releases(work: Work = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
@@ -111,5 +112,7 @@ def refs(
     from mtgcr.views.text.references import neighbourhood_text
 
     found = open_library(home).refs(number, as_of, depth=depth)
-    render, days = (neighbourhood_dot, ()) if dot else (neighbourhood_text, found.days)
-    print_answer(answer_format, found, lambda: render(found), days)
+    if dot and answer_format is OutputFormat.TEXT:
+        print_text(neighbourhood_dot(found))
+        return
+    print_answer(answer_format, found, lambda: neighbourhood_text(found), found.days)

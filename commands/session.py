@@ -147,7 +147,25 @@ def print_answer(
 
         print_json(to_json(answer))
     else:
-        print_text("\n".join([*_about(days), as_text()]))
+        print_text(fitted("\n".join([*_about(days), as_text()])))
+
+
+def fitted(text: str) -> str:
+    """The text with its long lines broken where somebody reads it: on a terminal, or where COLUMNS says how wide.
+
+    A line that begins with a place (file:line:column:) is for editors and stays whole.
+    """
+    if not sys.stdout.isatty() and not os.environ.get("COLUMNS"):
+        return text
+    from mtgcr.views.text.columns import wrap_hanging
+
+    width = terminal_width()
+    return "\n".join(line if _is_placed(line) else wrap_hanging(line, width) for line in text.split("\n"))
+
+
+def _is_placed(line: str) -> bool:
+    place, colon, _ = line.partition(": ")
+    return bool(colon) and " " not in place and place.rpartition(":")[2].isdigit()
 
 
 def _about(days: Sequence[DayMeant]) -> list[str]:

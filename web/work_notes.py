@@ -81,7 +81,7 @@ def _edition_notes(editions: tuple[EditionMeant, ...], language: Language) -> It
         short = [f"{one.work.upper()} {one.edition.effective}" for one in named]
         whole = [labels.edition.format(work=labels.work(one.work), day=one.edition.effective) for one in named]
         told = say(language, "site.comma").join(short if len(named) > 1 else whole)
-        yield f"{told}: {warning}"
+        yield labels.told(told, warning)
 
 
 def _past_notes(facts: WorkFacts, language: Language) -> Iterator[str]:

@@ -10,7 +10,7 @@ from mtgcr.kb.works.given_sections import read_section
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.work_texts import ALL
 from mtgcr.views.text.section_references import wrong_text
-from mtgcr.views.text.sections import edition_line, link_text
+from mtgcr.views.text.sections import edition_line, link_text, title_in
 from mtgcr.views.work_labels import work_labels
 from mtgcr.web import question_parameters as p
 from mtgcr.web.parameters import Parameter, read_parameters
@@ -117,6 +117,7 @@ def words_of_works(language: Language) -> Values:
         "levels": labels.levels,
         "section_path": section_path,
         "edition_said": lambda meant: edition_line(meant, labels),
+        "section_named": lambda work, title: title_in(work, title, language),
         "link_said": lambda link: link_text(link, labels),
         "wrong_said": lambda reference: wrong_text(reference, language),
     }
