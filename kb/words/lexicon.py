@@ -16,6 +16,7 @@ from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_o
 from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, undrawn
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,6 +40,7 @@ LONGEST_TERM = 30
 LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
 """Letters that bare_katakana may take for each other where a word begins."""
 _ARTICLE = re.compile("^(?:the|an?) ")
+_ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]+")
 FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
 _NEAR = 78.0
@@ -175,8 +177,12 @@ class Lexicon:
         return [n for one in self._readings.spellings() if undrawn(one) == short for n in self._readings.exact(one)]
 
     def _borrowed(self, text: str) -> tuple[Term, ...]:
-        """English in katakana, or a reading typed in katakana (ハカイフノウ)."""
-        if read := self._readings.exact(in_hiragana(fold_term(text))):
+        """English in katakana, or a reading typed in katakana (ハカイフノウ), or katakana in hiragana (ばうんす)."""
+        typed = fold_term(text)
+        read = self._readings.exact(in_hiragana(typed))
+        if not read and _ALL_HIRAGANA.fullmatch(typed):
+            read = self._spellings.exact(fold_term(in_katakana(typed)))
+        if read:
             return tuple(map(self._term, sorted(read)))
         sounds = sounds_of_katakana(text)
         if len(sounds) < FEWEST_SOUNDS:
