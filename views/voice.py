@@ -30,6 +30,7 @@ _spoken: ContextVar[Language] = ContextVar("language of the interface", default=
 _chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
 _WITHIN = str.maketrans("「」“”", "『』‘’")
 """Quotation marks as they stand within others."""
+_NUMBERS = re.compile(r"\d[\w.–-]*(?:, \d[\w.–-]*)+")
 
 
 def speak(language: Language) -> None:
@@ -134,7 +135,7 @@ def in_other_words(message: str) -> str:
     for pattern, template in _patterns(spoken()):
         if found := pattern.fullmatch(message):
             return template.format(**{name: in_other_words(fact) for name, fact in found.groupdict().items()})
-    return message
+    return listed(message.split(", ")) if _NUMBERS.fullmatch(message) else message
 
 
 @lru_cache(maxsize=8)
