@@ -139,7 +139,7 @@ def test_the_report_is_told_in_japanese() -> None:
     report = check([s for s in scenarios if "against protection" in s.title], OpenBook())
     text = report_text(report, Language.JA, explain=True)
 
-    assert "702.16e: ワームから騎士へのダメージは軽減される" in text
+    assert "702.16e：ワームから騎士へのダメージは軽減される" in text
     assert "ビアンカのライフは16点" in text
 
 

@@ -316,11 +316,16 @@ def _act_lines(acts: Iterable[Act], writer: Writer) -> list[str]:
 
 def _act_text(act: Act, writer: Writer) -> str:
     if isinstance(act, Choosing):
-        return f"{word('choosing', writer.language)} {writer.option(act.option)}"
+        return f"{word('choosing', writer.language)} {_written(act.option, writer)}"
     if not isinstance(act, Expectation):
         return writer.use(act.use)
     printed = word("printed", writer.language) + " " if act.printed else ""
-    options = " | ".join(map(writer.option, act.options))
+    options = " | ".join(_written(option, writer) for option in act.options)
     because = ", ".join(cited.number for cited in act.because)
     reason = f" {word('because', writer.language)} {because}" if because else ""
     return f"{printed}{word(act.verdict.value, writer.language)} {options}{reason}"
+
+
+def _written(option: Option, writer: Writer) -> str:
+    """An option as a scenario has it: with the comma that every language reads."""
+    return ", ".join(map(writer.use, option))
