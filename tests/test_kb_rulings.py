@@ -141,4 +141,4 @@ def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, m
 
     (tmp_path / "letter.txt").write_text("Dear aunt.", encoding="utf-8")
     said = mtgcr(mini_home, "rulings", "--file", str(tmp_path / "letter.txt"))
-    assert (said.code, "There are no rulings" in said.err) == (1, True)
+    assert (said.code, "No rulings were found" in said.err) == (1, True)
