@@ -101,7 +101,7 @@ def test_a_phrase_that_stands_somewhere_is_not_taken_apart(home: Path) -> None:
 def test_a_reading_finds_its_term() -> None:
     lexicon = load_lexicon()
 
-    (found,) = synonyms(lexicon, lexicon.expand, "せっし")
+    (found,) = synonyms(lexicon, "せっし")
 
     assert {"Deathtouch", "接死"} <= set(found.also)
 
@@ -171,7 +171,7 @@ def test_bold_words_take_no_room_in_a_line() -> None:
 def test_a_lexicon_without_the_word_has_no_synonyms() -> None:
     lexicon = load_lexicon()
 
-    assert synonyms(lexicon, lexicon.expand, "kettle teapot") == ()
+    assert synonyms(lexicon, "kettle teapot") == ()
 
 
 def test_many_threads_find_in_one_searcher_what_one_finds(home: Path) -> None:

@@ -138,8 +138,7 @@ class Searcher:
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
         self.concordance = open_index(base.index_file)
-        self._expand = lru_cache(KEPT)(load_lexicon().expand)
-        self._synonyms = partial(synonyms, load_lexicon(), self._expand)
+        self._synonyms = partial(synonyms, load_lexicon())
         self._texts = lru_cache(KEPT)(self._texts_of)
         self._lock = RLock()
 
@@ -158,10 +157,11 @@ class Searcher:
         if isinstance(texts, NoRelease):
             return texts
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
-        readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
+        readings = tuple(expansion for expansion in load_lexicon().expand(words) if expansion.note)
         found, notes = _ask(ask, words, clause)
-        distinct = _distinct(found, texts, reading_language(words, scope), limit)
-        shown = (_shown(texts, held, reading_language(words, scope), scope) for _, held in distinct)
+        language = reading_language(words, scope)
+        distinct = _distinct(found, texts, language, limit)
+        shown = (_shown(texts, held, language, scope) for _, held in distinct)
         hits = tuple(
             _search_hit(held, texts, hit.score, found.terms) for (hit, _), held in zip(distinct, shown, strict=True)
         )
@@ -178,13 +178,11 @@ class Searcher:
             together=sum(hit.key in phrased for hit, _ in distinct),
         )
 
-    def _counts(
-        self, ask: Callable[[Clause], Hits], words: str, typed: Clause, scope: SearchScope
-    ) -> Mapping[Kind, int]:
+    def _counts(self, ask: Callable[..., Hits], words: str, typed: Clause, scope: SearchScope) -> Mapping[Kind, int]:
         """How many wordings have what was typed, or the official words that colloquial and obsolete ones stand for."""
         said = typed.text if isinstance(typed, QuotedPhrase) else words
-        official = parse_query(officially(said, self._expand(said), reading_language(words, scope)))
-        return ask(AnyOf((typed, official)) if isinstance(official, tuple) else typed).counts
+        official = parse_query(officially(said, load_lexicon().expand(said), reading_language(words, scope)))
+        return ask(AnyOf((typed, official)) if isinstance(official, tuple) else typed, limit=0).counts
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
         """The numbers that may be meant by one that no rule ever had."""
@@ -240,8 +238,9 @@ class Searcher:
 
 def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, tuple[str, ...]]:
     """What fits the clause; where nothing does its phrases word by word."""
-    found, apart = ask(clause), parse_query(words, apart=True)
-    if found.total or not isinstance(apart, tuple) or apart == clause:
+    found = ask(clause)
+    apart = clause if found.total else parse_query(words, apart=True)
+    if apart == clause or not isinstance(apart, tuple):
         return found, ()
     found = ask(apart)
     return found, (APART if found.whole else IN_PART,) * bool(found.total)
@@ -303,9 +302,9 @@ def _shown(
     return texts.translated(held.lineage, language) or held
 
 
-def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:
+def synonyms(lexicon: Lexicon, text: str) -> tuple[Synonym, ...]:
     """What the lexicon calls otherwise in the text; a text that is the reading of a term is the term."""
-    expansions = expand(text)
+    expansions = lexicon.expand(text)
     # An obsolete term without a successor is still what older releases say, in either language.
     named = [(one, dict.fromkeys((*one.english, *one.japanese, *_names(*one.terms)))) for one in expansions]
     found = [(one, tuple(name for name in names if name != one.text)) for one, names in named]

@@ -19,7 +19,7 @@ from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table,
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
 _TABLES = (
@@ -39,6 +39,8 @@ LONGEST_TERM = 30
 """Letters of the longest text that is looked up as a spelling typed in pieces."""
 LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
 """Letters that bare_katakana may take for each other where a word begins."""
+KEPT = 64
+"""Texts of which the terms inside are kept: one question asks for them several times."""
 _ARTICLE = re.compile("^(?:the|an?) ")
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]+")
 FEWEST_SOUNDS = 2
@@ -58,7 +60,10 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_all", "_directory", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+    __slots__ = (
+        *("_all", "_directory", "_index", "_initials", "_rows", "_spoken", "_terms"),
+        *("expand", "japanese_of", "rules_of"),
+    )
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory
@@ -73,6 +78,12 @@ class Lexicon:
         self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
+        self._initials: Mapping[str, list[str]] | None = None
+        self.expand = lru_cache(KEPT)(self._expand)
+        """The terms found inside a text, leftmost and longest first, with the official words for each.
+
+        Ordinary words (`Term.searched` false) count only where they are the whole text.
+        """
 
     @property
     def _spellings(self) -> SpellingIndex:
@@ -89,6 +100,16 @@ class Lexicon:
         if self._spoken is None:
             self._spoken = SpellingIndex((*self._forms(("reading",)), *self._unprinted_readings()))
         return self._spoken
+
+    @property
+    def _by_initial(self) -> Mapping[str, list[str]]:
+        """The Japanese spellings by the letter that they begin with, or the ones that sound like it."""
+        if self._initials is None:
+            initials = defaultdict(list)
+            for form, _ in self._forms(_JAPANESE):
+                initials[_initial(form)].append(form)
+            self._initials = initials
+        return self._initials
 
     def _unprinted_readings(self) -> Iterator[tuple[str, int]]:
         """The readings that the Japanese text does not print, with the numbers of their terms."""
@@ -207,14 +228,8 @@ class Lexicon:
         typed = form(text)
         if len(typed) < FEWEST_KANA or self._spelt(fold_term(text)):
             return ""
-        alike = (one for one in self._beginning(text) if form(one) == typed)
+        alike = (one for one in self._by_initial.get(_initial(fold(text)), ()) if form(one) == typed)
         return min(alike, key=lambda one: abs(len(one) - len(text)), default="")
-
-    def _beginning(self, text: str) -> Iterator[str]:
-        """The Japanese spellings that begin with the letter of the text, or with one that sounds like it."""
-        first = fold(text)[:1]
-        alike = LIKE_LETTERS if first in LIKE_LETTERS else first
-        return (form for form, _ in self._forms(_JAPANESE) if form[0] in alike)
 
     def begun(self, text: str, most: int) -> tuple[Term, ...]:
         """The terms one of whose names begins with the text, each once: official ones first, then the shortest."""
@@ -225,11 +240,7 @@ class Lexicon:
         named = dict.fromkeys(term for form, term in terms if form in _names(term))
         return tuple(sorted(named, key=lambda term: term.status is not TermStatus.OFFICIAL))[:most]
 
-    def expand(self, text: str) -> tuple[Expansion, ...]:
-        """The terms found inside a text, leftmost and longest first, with the official words for each.
-
-        Ordinary words (`Term.searched` false) count only where they are the whole text.
-        """
+    def _expand(self, text: str) -> tuple[Expansion, ...]:
         places = fold_with_places(text)
         whole = self._spellings.exact(places.folded)
         if not whole and places.folded.isascii() and places.folded.isalnum():
@@ -242,6 +253,12 @@ class Lexicon:
             if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
                 found.append(_expansion(text, first, last, kept))
         return tuple(found)
+
+
+def _initial(spelling: str) -> str:
+    """The letter that the spelling begins with, with those that sound like it."""
+    first = spelling[:1]
+    return LIKE_LETTERS if first in LIKE_LETTERS else first
 
 
 def _names(term: Term) -> tuple[str, ...]:
