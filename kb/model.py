@@ -168,6 +168,11 @@ class Revision(NamedTuple):
     fingerprint: str | None = None
     """That of the words, where only the atlas knows of them and `text` is ""."""
 
+    def stands_in(self, release: ReleaseInfo) -> bool:
+        """Whether it is of the language and edition of the release, and in force on its day."""
+        day, of = release.effective, (release.language, release.edition)
+        return (self.language, self.edition) == of and self.since <= day and (self.until is None or day < self.until)
+
     def as_node(self, parent: int | None = None) -> Node:
         """It as a node of a release, under the node at that place."""
         return Node(self.kind, self.number, self.ordinal, self.title, self.text, parent, self.english)

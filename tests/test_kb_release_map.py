@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import ReleaseMap, glossary_headings, lineages_in, wordings_in
-from mtgcr.parser.language import Edition
+from mtgcr.kb.storage.release_map import ReleaseMap, glossary_headings, lineages_in, senses_in, wordings_in
+from mtgcr.parser.headings import without_sense
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,3 +50,24 @@ def test_the_glossary_of_a_day_has_the_headings_of_its_entries(store: Store) -> 
     assert {entry.kind for entry in entries} == {NodeKind.ENTRY}
     headings = [(store.lineage_name(lineage), title) for lineage, title in glossary_headings(store, release)]
     assert sorted(headings) == sorted((entry.lineage, entry.title) for entry in entries)
+
+
+def test_the_entries_of_a_translation_are_found_by_their_english_headings(store: Store) -> None:
+    release = next(one for one in store.releases() if (one.language, one.edition) == (Language.JA, Edition.DIGEST))
+    entries = {entry.lineage: entry for entry in store.entries(release)}
+    senses = senses_in(store, release)
+
+    assert sorted(chain.from_iterable(senses.values())) == sorted(entries)
+    for heading, lineages in senses.items():
+        assert {without_sense(entries[lineage].english or "") for lineage in lineages} == {heading}
+
+
+def test_a_revision_tells_in_which_releases_it_stands(store: Store) -> None:
+    (today,) = store.numbered("603.3", store.releases_of(Language.EN, Edition.ATLAS)[-1])
+    ever = store.of_lineage(today.lineage, Language.EN, Edition.ATLAS)
+
+    assert len(ever) > 1
+    for release in store.releases_of(Language.EN, Edition.ATLAS):
+        standing = store.standing(today.lineage, release)
+        assert [one for one in ever if one.stands_in(release)] == ([standing] if standing else [])
+    assert not today.stands_in(store.releases_of(Language.EN, Edition.DIGEST)[-1])

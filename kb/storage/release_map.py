@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, IN_FORCE, KIND_CODES, KINDS, day_code, in_force
+from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -91,6 +92,20 @@ def glossary_headings(store: Store, release: ReleaseInfo) -> tuple[tuple[int, st
         (KIND_CODES[NodeKind.ENTRY], *in_force(release)),
     )
     return tuple(rows)
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def senses_in(store: Store, release: ReleaseInfo) -> Mapping[str, list[str]]:
+    """The lineages of the translated glossary, by the English heading without the number of a sense ("Draw(1)")."""
+    rows = store.database.execute(
+        "SELECT r.english, l.name FROM revision r JOIN lineage l ON l.id = r.lineage"
+        f" WHERE r.kind = ? AND r.english <> '' AND {IN_FORCE} ORDER BY r.id",
+        (KIND_CODES[NodeKind.ENTRY], *in_force(release)),
+    )
+    senses: defaultdict[str, list[str]] = defaultdict(list)
+    for english, lineage in rows:
+        senses[without_sense(english)].append(lineage)
+    return senses
 
 
 class ReleaseMap:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.release_map import senses_in
 from mtgcr.kb.storage.spine import same_words
 from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Edition, Language
@@ -51,8 +52,13 @@ def is_behind(store: Store, lineage: str, translated: datetime.date, day: dateti
     """Whether the English words of the day are other than those of the day of the translation, as far as is known."""
     if translated == day:
         return False
-    then, now = (english_on(store, lineage, on) for on in (translated, day))
-    return then is None or now is None or (then != now and not same_words(then, now))
+    now, source = english_on(store, lineage, day), known_english(store, translated)
+    if now is None or source is None:
+        return True
+    if now.stands_in(source):
+        return False  # most do: their words of then need not be read
+    then = store.standing(lineage, source)
+    return then is None or not same_words(then, now)
 
 
 def is_left_behind(store: Store, translated: Revision, release: ReleaseInfo, day: datetime.date) -> bool:
@@ -67,9 +73,7 @@ def _entry_of_sense(store: Store, translated: Revision, release: ReleaseInfo) ->
     """The lineage, for a further sense of a glossary entry ("Draw(1)") that of the sense which the English has."""
     if translated.kind is not NodeKind.ENTRY or english_on(store, translated.lineage, release.effective):
         return translated.lineage
-    heading = without_sense(translated.english or "")
-    entries = store.entries(release) if heading else ()
-    senses = (one.lineage for one in entries if without_sense(one.english or "") == heading)
+    senses = senses_in(store, release).get(without_sense(translated.english or ""), ())
     return next((one for one in senses if english_on(store, one, release.effective)), translated.lineage)
 
 

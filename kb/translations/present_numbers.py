@@ -72,7 +72,10 @@ class _Carrying(NamedTuple):
         right = self.misprints.get(number, number)
         parsed = parse_number(right)
         named = self.store.numbered(right, self.then, kind_of(parsed)) if parsed else ()
-        standing = self.store.standing(named[0].lineage, self.now) if len(named) == 1 else None
+        if len(named) != 1:
+            return None
+        is_same = named[0].stands_in(self.now)  # as most do
+        standing = named[0] if is_same else self.store.standing(named[0].lineage, self.now)
         return standing.number if standing else None
 
 
