@@ -45,6 +45,16 @@ def test_clauses_are_sets(ground: Ground, query: str, found: set[int]) -> None:
     assert set(keys(search(ground, asked(query)))) == found
 
 
+@pytest.mark.parametrize(
+    "query", ["frost", "frost alone", "frost OR ice", "alone -frost", '"frost and"', "fro*", "702.9"]
+)
+def test_wordings_can_be_counted_without_being_ranked(ground: Ground, query: str) -> None:
+    counted, ranked = (search(ground, asked(query), limit=limit) for limit in (0, 10))
+
+    assert counted.hits == ()
+    assert counted.counts == ranked.counts != {}
+
+
 def test_the_lexicon_joins_the_languages(ground: Ground) -> None:
     hits = search(ground, asked("霜"), expand=lambda text: [Synonym(0, len(text), ("frost",))])
 

@@ -15,7 +15,7 @@ from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.units import SoughtForm
@@ -35,6 +35,14 @@ class Occurrences(NamedTuple):
     text: Mapping[int, int]
     title: Mapping[int, float]
     near: Mapping[int, float]
+
+
+def combined(
+    combine: Callable[[float, float], float], ones: Mapping[int, float], others: Mapping[int, float]
+) -> dict[int, float]:
+    """The numbers of all documents of either; of one that both have, what its two become."""
+    both = {document: combine(ones[document], others[document]) for document in ones.keys() & others.keys()}
+    return {**ones, **others, **both}
 
 
 class Ground:
@@ -85,8 +93,11 @@ class Ground:
         return array("I", [start for start in starts if inside[documents[start >> BLOCK_BITS]]])
 
     def stands(self, pattern: Pattern) -> bool:
-        """Whether the pattern stands here, whatever its gaps."""
-        return bool(self._starts(pattern))
+        """Whether the pattern stands here, in a text or in some heading, whatever its gaps."""
+        if len(pattern) > 1:
+            return bool(self._starts(pattern))
+        labels, counts = self.concordance.standing(pattern[0], self._reach)  # which the ranking asks for too
+        return bool(labels) or any(self._inside[document] for document in counts)
 
     def documents_with(self, term: str, field: Field) -> list[int]:
         """The documents here that have the term in the field."""
@@ -123,25 +134,18 @@ class Ground:
         slope = b / self.average_tokens
         return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
 
-    def reach(self, forms: Iterable[SoughtForm]) -> set[int]:
-        """The wordings that have one of the forms, in the text, the title or the innermost heading."""
-        found = [self.occurrences(form.pattern, False) for form in forms]
-        return set[int]().union(*(where for one in found for where in one))
-
-    def shares(self, forms: Iterable[SoughtForm], wanted: Set[int]) -> Mapping[int, float]:
-        """For every wording wanted that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
+    def shares(self, forms: Iterable[SoughtForm]) -> Mapping[int, float]:
+        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
         shares: dict[int, float] = {}
         for form in forms:
-            others = self._shares_of(form, wanted)
-            both = {document: max(shares[document], others[document]) for document in shares.keys() & others.keys()}
-            shares = {**shares, **others, **both}
+            shares = combined(max, shares, self._shares_of(form))
         return shares
 
-    def _shares_of(self, form: SoughtForm, wanted: Set[int]) -> dict[int, float]:
+    def _shares_of(self, form: SoughtForm) -> dict[int, float]:
         found, lengths, scale = self.occurrences(form.pattern, False), self._lengths, form.weight
         tokens, text = self.concordance.documents.tokens, found.text
-        shares = {d: (w := scale * text[d] / lengths[tokens[d]]) / (K + w) for d in text.keys() & wanted}
-        for d in (found.title.keys() | found.near.keys()) & wanted:
+        shares = {d: (w := scale * n / lengths[tokens[d]]) / (K + w) for d, n in text.items()}
+        for d in found.title.keys() | found.near.keys():
             w = scale * text.get(d, 0) / lengths[tokens[d]]
             w += scale * (TITLE * found.title.get(d, 0.0) + NEAR * found.near.get(d, 0.0))
             shares[d] = w / (K + w)

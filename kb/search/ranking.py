@@ -14,13 +14,12 @@ the words found, and by the weights of its kind and of the depth of its number.
 from __future__ import annotations
 
 from itertools import pairwise
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.search.ground import combined
 from mtgcr.kb.search.units import SoughtForm
-from mtgcr.kb.search.weights import (
-    NAMED,
-    PAIR,
-)
+from mtgcr.kb.search.weights import NAMED, PAIR
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
 
@@ -33,11 +32,10 @@ if TYPE_CHECKING:
 
 
 class ScorePart(NamedTuple):
-    """A part of the sum: its factor (part · idf), what counts as it, and the wordings that have that."""
+    """A part of the sum: its factor (part · idf), and w / (k + w) for each wording that has it."""
 
     factor: float
-    forms: tuple[SoughtForm, ...]
-    reach: set[int]
+    shares: Mapping[int, float]
 
 
 class RankedWordings(NamedTuple):
@@ -58,6 +56,10 @@ class RankedWordings(NamedTuple):
     loose: bool = False
 
 
+UNRANKED = RankedWordings({}, set(), set(), set(), ())
+"""What is made of wordings that are to be counted only."""
+
+
 def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> RankedWordings:
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
@@ -65,13 +67,12 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
     scores: dict[int, float] = {}
     present: dict[int, float] = {}
-    for factor, forms, reach in words:
-        for document, share in ground.shares(forms, reach).items():
-            scores[document] = scores.get(document, 0.0) + factor * share
-            present[document] = present.get(document, 0.0) + factor
-    for factor, forms, reach in phrases:
-        for document, share in ground.shares(forms, reach & scores.keys()).items():
-            scores[document] += factor * share
+    for factor, shares in words:
+        scores = combined(add, scores, {document: factor * share for document, share in shares.items()})
+        present = combined(add, present, dict.fromkeys(shares, factor))
+    for factor, shares in phrases:
+        for document in shares.keys() & scores.keys():
+            scores[document] += factor * shares[document]
     needed = sum(part.factor for part in words)
     for document in named:
         scores[document] = scores.get(document, 0.0) + NAMED
@@ -96,8 +97,8 @@ def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScoreP
 
 
 def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) -> ScorePart:
-    reach = ground.reach(forms)
-    return ScorePart(factor * ground.idf(len(reach)), forms, reach)
+    shares = ground.shares(forms)
+    return ScorePart(factor * ground.idf(len(shares)), shares)
 
 
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:

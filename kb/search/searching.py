@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 from mtgcr.kb.search.hits import ALL_KINDS, Hits, WordingHit
 from mtgcr.kb.search.katakana import standing_apart
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
-from mtgcr.kb.search.ranking import RankedWordings, rank
+from mtgcr.kb.search.ranking import UNRANKED, RankedWordings, rank
 from mtgcr.kb.search.readings import read_words
 from mtgcr.kb.search.search_scope import is_under
 from mtgcr.kb.search.units import SoughtForm, Unit
@@ -37,18 +37,18 @@ def search(
     expand: Expand = lambda _: (),
     numbers_of: NumbersOf | None = None,
 ) -> Hits:
-    """The best `limit` wordings of the ground that fit the clause, with exact counts.
+    """The best `limit` wordings of the ground that fit the clause, with exact counts; for 0 the counts alone.
 
     `expand` asks the lexicon; `numbers_of` tells which numbers the wording of a key has when it is asked for
     (None: all that it ever had).
     """
-    found = _Search(ground, expand, numbers_of).find(clause)
+    found = _Search(ground, expand, numbers_of, is_ranked=limit > 0).find(clause)
     keys, kinds = ground.concordance.documents.keys, ground.concordance.documents.kinds
     best = [(document, round(found.scores[document], 3)) for document in _best(found, limit)]
     return Hits(
         hits=tuple(WordingHit(keys[document], ALL_KINDS[kinds[document]], score) for document, score in best),
         terms=found.terms,
-        counts=dict(Counter(ALL_KINDS[kinds[document]] for document in found.typed)),
+        counts={ALL_KINDS[kind]: count for kind, count in Counter(kinds[one] for one in found.typed).items()},
         total=len(found.scores),
         suggestions=found.suggestions,
         loose=found.loose and bool(found.scores),
@@ -63,6 +63,8 @@ class _Search(NamedTuple):
     ground: Ground
     expand: Expand
     numbers_of: NumbersOf | None
+    is_ranked: bool = True
+    """Whether wordings are weighed, which takes longer than counting them."""
 
     def find(self, clause: Clause) -> RankedWordings:
         """The wordings that fit the clause."""
@@ -78,7 +80,8 @@ class _Search(NamedTuple):
             case Numbered(number):
                 return self._numbered(number)
             case AllOf(parts, without):
-                excluded = set[int]().union(*(self.find(part).complete for part in without))
+                ranking = self._replace(is_ranked=True)
+                excluded = set[int]().union(*(ranking.find(part).complete for part in without))
                 return _joined([self.find(part) for part in parts], set.intersection, excluded)
             case AnyOf(parts):
                 return _joined([self.find(part) for part in parts], set.union, set())
@@ -90,7 +93,7 @@ class _Search(NamedTuple):
         typed = self.ground.holding_all(steps for word in read.text.split() if (steps := pattern(word)))
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
-        return rank(self.ground, read.text, read.units, read.names)._replace(
+        return self._rank(read.text, read.units, read.names)._replace(
             typed=self._apart(read.text, typed),
             terms=tuple(dict.fromkeys((read.text, *read.names, *words))),
             suggestions=(read.text,) * read.corrected,
@@ -106,12 +109,15 @@ class _Search(NamedTuple):
         found = self._rank_whole(fold(text), steps)
         typed = self.ground.holding(steps, exact=True)
         exact = typed | self.ground.occurrences(steps, True).title.keys()
-        scores = {document: found.scores[document] for document in exact} or found.scores
+        scores = {document: found.scores.get(document, 0.0) for document in exact} or found.scores
         whole, typed = set(scores), self._apart(text, typed)
         return found._replace(scores=scores, complete=whole, phrased=whole, typed=typed, loose=not exact)
 
     def _rank_whole(self, text: str, steps: Pattern) -> RankedWordings:
-        return rank(self.ground, text, [Unit(text, (SoughtForm(steps, 1.0),))])
+        return self._rank(text, [Unit(text, (SoughtForm(steps, 1.0),))])
+
+    def _rank(self, text: str, units: Sequence[Unit], names: Sequence[str] = ()) -> RankedWordings:
+        return rank(self.ground, text, units, names) if self.is_ranked else UNRANKED
 
     def _numbered(self, number: str) -> RankedWordings:
         """The rule, what stands under it in order, and what cites it."""
@@ -150,6 +156,7 @@ def _best(found: RankedWordings, limit: int) -> list[int]:
     Of equals the one that came first into the index.
     """
     best: list[int] = []
-    for tier in (found.phrased, found.complete - found.phrased, found.scores.keys() - found.complete):
-        best += nlargest(limit - len(best), sorted(tier), key=found.scores.__getitem__)
+    for tier in (found.phrased, found.complete, found.scores.keys()):
+        if len(best) < limit:
+            best += nlargest(limit - len(best), sorted(tier - set(best)), key=found.scores.__getitem__)
     return best
