@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import senses_in
 from mtgcr.kb.storage.spine import same_words
 from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Edition, Language
@@ -73,6 +72,8 @@ def _entry_of_sense(store: Store, translated: Revision, release: ReleaseInfo) ->
     """The lineage, for a further sense of a glossary entry ("Draw(1)") that of the sense which the English has."""
     if translated.kind is not NodeKind.ENTRY or english_on(store, translated.lineage, release.effective):
         return translated.lineage
+    from mtgcr.kb.storage.release_map import senses_in  # 1 ms, and only further senses need it
+
     senses = senses_in(store, release).get(without_sense(translated.english or ""), ())
     return next((one for one in senses if english_on(store, one, release.effective)), translated.lineage)
 
