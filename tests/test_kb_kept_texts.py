@@ -80,7 +80,7 @@ def test_what_nothing_holds_any_more_is_named_and_given_up_only_when_asked(home:
     repaired = mtgcr(home, "doctor", "--repair")
 
     assert (said.code, "cannot be read" in said.err) == (1, True)
-    assert repaired.err.count("could not be read any more") == 4
+    assert repaired.err.count("could no longer be read") == 4
     assert before <= {path.read_bytes() for path in (home / "aside").iterdir()}
 
 

@@ -111,7 +111,7 @@ def test_the_references_of_a_keyword_are_those_of_its_number_on_the_day(embedded
 def test_of_a_rule_that_is_gone_no_number_is_told(embedded_home: Path, mtgcr: Any) -> None:
     asked = ("rule", "509.6", "--as-of", "2026-08-07")
 
-    assert "What had it last" not in mtgcr(embedded_home, *asked).err
+    assert "The rule that had it last" not in mtgcr(embedded_home, *asked).err
     assert mtgcr(embedded_home, *asked, "--format", "json").json["error"]["data"]["moved_to"] == []
 
 

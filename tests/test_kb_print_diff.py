@@ -76,7 +76,7 @@ def test_a_day_before_all_releases_has_none(store: Store) -> None:
 def test_it_says_that_fingerprints_are_compared(embedded_home: Path, mtgcr: Any) -> None:
     said = mtgcr(embedded_home, "diff", "2024-09-20", "2024-11-08").out
 
-    assert "compared by fingerprints of the official words" in " ".join(said.split())
+    assert "compared by the fingerprints of the official texts" in " ".join(said.split())
     assert mtgcr(embedded_home, "diff", "2024-09-20", "2024-11-08", "--format", "json").json["by_fingerprints"] is True
 
 

@@ -55,8 +55,8 @@ def test_a_phrase_changed_in_a_known_release_is_told_and_marked_until_trusted(
     assert DIFFERS in mtgcr(home, "releases").out
     assert [one["doubt"]["kind"] for one in releases if one["file"] == "changed.txt"] == ["differs"]
     assert "2024-11-08" in mtgcr(home, "doctor").out.split("not official?")[1].splitlines()[0]
-    assert "NOT as the official" in mtgcr(home, "search", "lethal damage", "--as-of", "FDN").out
-    assert "NOT as the official" in mtgcr(home, "ask", "Who divides combat damage?", "--as-of", "FDN").out
+    assert "NOT the official text" in mtgcr(home, "search", "lethal damage", "--as-of", "FDN").out
+    assert "NOT the official text" in mtgcr(home, "ask", "Who divides combat damage?", "--as-of", "FDN").out
 
     trusted = mtgcr(home, "add", "--trust", str(path))
 

@@ -62,9 +62,9 @@ def test_two_texts_of_a_day_the_wrong_way_round_are_said_to_be_so(mini_home: Pat
 def test_what_means_the_same_is_counted_and_shown_on_request(diff: Diff) -> None:
     short, whole = render_text(diff), render_text(diff, full=False)
 
-    assert "The same as before" in whole
+    assert "Same meaning in other words" in whole
     assert "--full shows them." in whole
-    assert "The same as before" not in short
+    assert "Same meaning in other words" not in short
     assert len(whole.splitlines()) < len(short.splitlines())
 
 

@@ -147,7 +147,7 @@ def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
     if not counts:
         return []
     told = listed(say("{count} {what}", count=count, what=kind) for kind, count in counts.most_common())
-    line = say("Same meaning in other words or under another number: {told} (--full shows them).", told=told)
+    line = say("Same meaning in other words or under another number: {told}. --full shows them.", told=told)
     return ["", wrap(line, width)]
 
 
