@@ -157,14 +157,26 @@ def _named_on(
     newest = max(filter(None, (held, known)), key=lambda release: release.effective, default=None)
     if newest is None:
         return no_release_on(store, date)
-    found = tuple(_find(store, number, newest, held, known))
+    retold = store.release_on(date, Language.EN, Edition.DIGEST)
+    found = tuple(_find(store, number, _Known(newest, held, known, retold)))
     return found or missing_number(store, number, newest)
 
 
-def _find(
-    store: Store, number: RuleNumber, newest: ReleaseInfo, held: ReleaseInfo | None, known: ReleaseInfo | None
-) -> Iterator[tuple[ReleaseInfo, Revision]]:
-    """What has the number in the newest release, as it stands in the one that is held; else as the atlas knows it."""
+class _Known(NamedTuple):
+    """The releases up to a day: the newest at all, that whose words are held, that of the atlas, that of the digest."""
+
+    newest: ReleaseInfo
+    held: ReleaseInfo | None
+    known: ReleaseInfo | None
+    retold: ReleaseInfo | None
+
+
+def _find(store: Store, number: RuleNumber, releases: _Known) -> Iterator[tuple[ReleaseInfo, Revision]]:
+    """What has the number in the newest release, as it stands in the one that is held; else as our words tell it.
+
+    What neither has, as what came after the only text that somebody has and is not retold, is told by the atlas.
+    """
+    newest, held, known, retold = releases
     named = store.numbered(str(number), newest, kind_of(number))
     if not named and known and newest is held:
         # Where the digest does not tell a rule, its number, references and history are known all the same.
@@ -173,6 +185,8 @@ def _find(
         told = store.standing(revision.lineage, held) if held and revision.edition is not held.edition else None
         if held and (told or revision.edition is held.edition):
             yield held, told or revision
+        elif retold and (ours := store.standing(revision.lineage, retold)):
+            yield retold, ours
         elif known:
             yield known, revision
 
