@@ -48,7 +48,7 @@ def excerpt_places(store: Store, name: str) -> tuple[ExcerptPlace, ...]:
 
 
 def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
-    then = _standing_on(store, one.lineage, one.since) if one.lineage and one.since else None
+    then = _standing_until(store, one.lineage, one.since) if one.lineage and one.since else None
     newest = newest_known(store)
     today = store.standing(one.lineage, newest) if one.lineage and newest else None
     return ExcerptPlace(
@@ -57,7 +57,7 @@ def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
         text=one.text,
         lineage=one.lineage,
         number=_printed(then),
-        since=one.since,
+        since=then.since if then and then.until and one.since and then.until <= one.since else one.since,
         today=_printed(today),
         confidence=one.confidence,
         term=_term(then),
@@ -66,9 +66,11 @@ def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
     )
 
 
-def _standing_on(store: Store, lineage: str, day: datetime.date) -> Revision | None:
-    standing = (r for r in store.of_lineage(lineage, Language.EN) if r.since <= day and (not r.until or day < r.until))
-    return next(standing, None)
+def _standing_until(store: Store, lineage: str, day: datetime.date) -> Revision | None:
+    """What stood on the day; where it was gone by then, its last words."""
+    before = [one for one in store.of_lineage(lineage, Language.EN) if one.since <= day]
+    standing = (one for one in before if not one.until or day < one.until)
+    return next(standing, max(before, key=lambda one: one.since, default=None))
 
 
 def _printed(one: Revision | None) -> str | None:

@@ -35,7 +35,10 @@ def places_attached_to(store: Store, lineages: Collection[str]) -> frozenset[tup
 
 
 class StoredPassage(NamedTuple):
-    """An excerpt in its row, with the lineage at whose exact words it stands, since when these stood; None for none."""
+    """An excerpt in its row, with the lineage at whose exact words it stands, since when these stood; None for none.
+
+    An excerpt that is only at words gone by then (a rule that a bulletin says is removed) stands at those.
+    """
 
     row: int
     line: int
@@ -50,7 +53,9 @@ def passages_of(store: Store, document: str) -> tuple[StoredPassage, ...]:
     """Every excerpt of the document in its order; empty for a document that is not held."""
     rows = store.database.execute(
         "SELECT x.id, x.line, x.kind, x.text, l.name, a.since, coalesce(a.confidence, 0.0) FROM excerpt x"
-        " JOIN document d ON d.id = x.document LEFT JOIN attachment a ON a.excerpt = x.id AND a.exact = 1"
+        " JOIN document d ON d.id = x.document"
+        " LEFT JOIN attachment a ON a.excerpt = x.id AND (a.exact = 1 OR NOT EXISTS"
+        " (SELECT 1 FROM attachment b WHERE b.excerpt = x.id AND b.exact = 1))"
         " LEFT JOIN lineage l ON l.id = a.lineage WHERE d.name = ? ORDER BY x.id",
         (document,),
     )
