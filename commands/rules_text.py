@@ -18,7 +18,7 @@ from mtgcr.commands.session import (
     print_text,
     terminal_width,
 )
-from mtgcr.views.voice import say
+from mtgcr.views.voice import in_language, is_spoken, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
@@ -68,7 +68,9 @@ def rule(
         from mtgcr.views.posts.markup import PostForm
         from mtgcr.views.posts.rules import post_rules
 
-        print_text(post_rules(found, languages(lang), PostForm(answer_format.value).markup, length))
+        shown, markup = languages(lang), PostForm(answer_format.value).markup
+        reader = shown[0] if len(shown) == 1 and is_spoken(shown[0]) else spoken()
+        print_text(in_language(reader, lambda: post_rules(found, shown, markup, length)))
         return
     from mtgcr.views.text.rule import render_rules
 
@@ -115,4 +117,4 @@ def refs(
     if dot and answer_format is OutputFormat.TEXT:
         print_text(neighbourhood_dot(found))
         return
-    print_answer(answer_format, found, lambda: neighbourhood_text(found), found.days)
+    print_answer(answer_format, found, lambda: neighbourhood_text(found, terminal_width()), found.days)

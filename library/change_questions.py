@@ -59,7 +59,7 @@ class ChangeQuestions(Opened):
         asked = read_asked_day(old), read_asked_day(new)
         older, newer = sorted(asked, key=_day)
         with self._asked() as base:
-            _must_have_been(base.store, section)
+            must_have_been(base.store, section)
             found = held(compare(base.store, older.day, newer.day, language, section=section, only=only))
             meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
             turned = _day(asked[0]) > _day(asked[1])
@@ -72,7 +72,7 @@ class ChangeQuestions(Opened):
         from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
 
         with self._asked() as base:
-            _must_have_been(base.store, section)
+            must_have_been(base.store, section)
             texts: list[Issue] = []
             for given in (old, new):
                 day, number = (read_address(given) if isinstance(given, str) else None) or (read_day(given), None)
@@ -135,8 +135,8 @@ class ChangeQuestions(Opened):
         return Histories(found, blame, str(wanted), days, language)
 
 
-def _must_have_been(store: Store, section: str | None) -> None:
-    """Refuse a section that no release ever had: that nothing changed in it would say that there is one."""
+def must_have_been(store: Store, section: str | None) -> None:
+    """Refuse a section that no release ever had: "nothing found" in it would say that there is one."""
     if section and not store.ever_numbered(section, Language.EN):
         raise Refusal("never-numbered", number=section)
 

@@ -280,6 +280,8 @@ def text_of(path: Path) -> str:
     from mtgcr.parser.bounded import read_article
     from mtgcr.parser.decoding import decode
 
+    if path.is_dir():
+        raise Refusal("folder", path=path)
     found = decode(read_article(path), str(path))
     if found.text is None:
         raise Refusal("not-text", path=path, diagnostics=found.diagnostics)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.library.change_questions import must_have_been
 from mtgcr.library.given import (
     days_of,
     held,
@@ -94,6 +95,7 @@ class RuleQuestions(Opened):
         shown_in = next(iter(read_languages(asker) or ()), None)
         scope, asked = SearchScope(read_languages(lang), kinds, section, shown_in), read_asked_day(on)
         with self._asked() as base:
+            must_have_been(base.store, section)
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
         if isinstance(found, SearchAnswer):

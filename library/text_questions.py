@@ -236,7 +236,7 @@ class TextQuestions(Opened):
         from mtgcr.parser.wiki import parse_page
 
         path, asked = Path(file), read_asked_day(on)
-        found = parse_page(text_of(path), path.name)
+        found = parse_page(text_of(path), str(file))
         if found is None:
             raise Refusal("no-quotes", path=file)
         with self._asked() as base:

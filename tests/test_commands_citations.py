@@ -116,6 +116,18 @@ def test_what_carries_or_dates_citations_says_so_too(
     assert "means the rules of 2026-09-25; you do not have those" in said.out
 
 
+def test_the_impact_names_what_has_a_number_now_by_its_own_words(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "a.md").write_text("The declare blockers step's priority (rule 509.4).\n", "utf-8")
+
+    said = mtgcr(embedded_home, "cite", "impact", "2024-09-20", "2024-11-08", str(tmp_path))
+
+    assert "509.4 → 509.2: retargeted" in said.out
+    assert "509.4 is now “Declare Blockers Step”" not in said.out
+    assert "(on “Declare Blockers Step”)" in said.out
+
+
 def test_a_right_text_is_fine(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text("Rule 702.19b, and rule 704.5a.\n")
 

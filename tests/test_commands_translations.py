@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -44,12 +45,14 @@ def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:
     assert said.code == 0
     assert "the Japanese release of 2013-03-03 beside the English one of 2013-03-03" in said.out
     assert "  rule 101.1c: not translated\n" in said.out
+    assert " of kind " not in said.out
+    assert re.search(r"^paired: .*\d+ rules, .*\d+ glossary entr", said.out, re.MULTILINE)
 
 
 def test_pairing_says_that_it_is_the_japanese_text_which_is_not_held(embedded_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(embedded_home, "pairing", "--as-of", "9999-12-31")
 
-    assert "you do not have its Japanese text" in " ".join(said.out.split())
+    assert "you do not have those in Japanese" in " ".join(said.out.split())
 
 
 def test_pairing_calls_our_own_japanese_ours(embedded_home: Path, mtgcr: Mtgcr) -> None:
@@ -139,7 +142,7 @@ def test_real_gaps_tell_since_when_the_english_has_dropped_them(newest_home: Pat
     out = mtgcr(newest_home, "pairing", "--as-of", "2026-09-01").out
 
     assert "  rule 805.10f: not in the English since 2024-11-08\n" in out
-    assert "  example ex:712.9#3: not in the English since 2025-09-19\n" in out
+    assert "  example 712.9#3: not in the English since 2025-09-19\n" in out
     assert "  rule 805.10g: has another number (805.10f)\n" in out
     assert len([line for line in out.splitlines() if line.startswith("  ")]) == 18
 

@@ -62,6 +62,16 @@ def test_the_atlas_tells_whether_the_rule_changed_between(
 
 
 @pytest.mark.corpus
+def test_a_rule_that_came_after_the_only_text_is_told_in_our_words(
+    foundations: Path, mtgcr: Callable[..., Said]
+) -> None:
+    rule = mtgcr(foundations, "rule", "122.1j", "--as-of", "2026-08-07", "--format", "json").json["rule"]
+
+    assert {one["source"]["edition"] for one in rule["wordings"].values()} == {"digest"}
+    assert rule["release_answering"] == "2026-08-07"
+
+
+@pytest.mark.corpus
 def test_a_number_is_that_of_the_day_though_the_words_are_of_another(
     foundations: Path, mtgcr: Callable[..., Said]
 ) -> None:

@@ -35,7 +35,18 @@ def test_what_a_rule_cites_and_what_cites_it_are_told(store: Store) -> None:
 
     assert isinstance(found, Neighbourhood)
     assert {edge.citing for edge in found.edges if edge.cited == "509.2"} >= {"703.4k", "Damage Assignment Order"}
-    assert "703.4k, Damage Assignment Order" in neighbourhood_text(found)
+    assert "703.4k, Damage Assignment Order" in neighbourhood_text(found, 100)
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_lists_of_references_keep_within_the_screen(store: Store, width: int) -> None:
+    found = find_neighbourhood(store, RuleNumber(601, 2, "b"), DAY, 1)
+    assert isinstance(found, Neighbourhood)
+
+    lines = neighbourhood_text(found, width).splitlines()
+
+    assert max(map(len, lines)) <= width
+    assert sum(line.startswith(" " * 12) for line in lines) >= 2
 
 
 def test_a_deeper_look_finds_more(store: Store) -> None:
@@ -53,7 +64,7 @@ def test_a_list_of_letters_tells_who_cites_them(store: Store) -> None:
     assert isinstance(found, Neighbourhood)
     assert not found.cited_by
     assert "Lethal Damage" in {edge.citing for edge in found.under if edge.cited == "704.5g"}
-    assert "704.5g  cited by  " in neighbourhood_text(found)
+    assert "704.5g  cited by  " in neighbourhood_text(found, 100)
 
 
 def test_references_among_the_rules_under_a_number_do_not_count_as_from_outside(store: Store) -> None:

@@ -52,6 +52,13 @@ def test_hits_are_posted_with_their_day(embedded_home: Path, mtgcr: Any) -> None
     assert "（2024-11-08、ダイジェスト）" in mtgcr(embedded_home, "--ui", "ja", *asked).out
 
 
+def test_a_post_of_japanese_words_is_japanese_and_has_the_number_of_the_day(embedded_home: Path, mtgcr: Any) -> None:
+    asked = ("rule", "701.18d", "--as-of", "2024-09-20", "--format", "discord")
+
+    assert "2024-09-20の701.18dは現在の701.22d" in mtgcr(embedded_home, *asked, "--lang", "ja").out
+    assert "701.18d of 2024-09-20 is 701.22d today" in mtgcr(embedded_home, *asked, "--lang", "both").out
+
+
 def test_official_words_are_not_called_ours(mini_home: Path, mtgcr: Any) -> None:
     said = mtgcr(mini_home, "rule", "101.1", "--as-of", "2013-03-03", "--format", "markdown").out
 

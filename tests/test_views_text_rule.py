@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +16,12 @@ from mtgcr.views.posts.rules import post_rules
 from mtgcr.views.text.rule import render_rules
 from mtgcr.views.text.rule_sources import mixed_languages
 from mtgcr.web.rendering import templates
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
 
 SPRING, AUTUMN = datetime.date(2013, 3, 3), datetime.date(2013, 9, 20)
 RELEASE = ReleaseInfo(AUTUMN, Language.EN, Edition.OFFICIAL, "kettle.txt", "", 9, 0, 0, 0)
@@ -109,3 +116,16 @@ def test_a_row_of_the_reader_in_our_own_words_is_marked_among_official_ones() ->
 
     assert [row.count("edition digest") for row in marked.split('<li class="row"')[1:]] == [0, 1, 0]
     assert "edition digest" not in alone
+
+
+@pytest.mark.corpus
+def test_english_without_japanese_stands_once(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    out = mtgcr(corpus_home, "rule", "704.5j", "--as-of", "M14", "--lang", "both").out
+
+    assert out.count("planeswalker uniqueness rule") == 1
+
+
+def test_a_section_has_its_number_once(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "rule", "7", "--as-of", "2026-08-07")
+
+    assert said.out.startswith("7 Additional Rules\n")

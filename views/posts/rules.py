@@ -81,10 +81,11 @@ def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
 
 
 def _moved(answer: RuleAnswer) -> str:
-    """The number that the rule has today, or that it is gone."""
+    """The number that the rule of the day has today, or that it is gone."""
+    day = answer.release.effective
     if answer.number_today is None:
-        return say("{number} is gone today", number=answer.number)
-    return say("{number} is {today} today", number=answer.number, today=answer.number_today)
+        return say("{number} of {day} is gone today", number=answer.number, day=day)
+    return say("{number} of {day} is {today} today", number=answer.number, day=day, today=answer.number_today)
 
 
 def _more(left: int) -> str:

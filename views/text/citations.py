@@ -242,7 +242,7 @@ def impact_text(answer: WeighedCitations) -> str:
 
 def _impact_line(citator: Citator, one: Impact) -> str:
     to = f" → {one.new_number}" if one.new_number and one.new_number != str(one.number) else ""
-    other = citator.names.heading(one.stands, spoken()) if one.effect is Effect.RETARGETED and one.stands else ""
-    now = say("; {number} is now {what}", number=one.number, what=say("“{name}”", name=other)) if other else ""
+    other = name_tenure(citator, one.stands) if one.effect is Effect.RETARGETED and one.stands else ""
+    now = say("; {number} is now {what}", number=one.number, what=other) if other else ""
     words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
     return f"{one.mention.place}: " + labelled(f"{one.number}{to}", f"{in_other_words(one.effect.value)}{words}{now}")

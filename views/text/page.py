@@ -71,8 +71,8 @@ def _say_today(one: QuoteAccount) -> str:
         return say("nothing to follow")
     if one.today is None:
         return say("no longer in the rules")
-    moved = say(" as {number}", number=one.today.number) if one.today.number != one.then.number else ""
-    told = "reworded today{moved}" if one.is_reworded_since else "unchanged today{moved}"
+    moved = say(" (now {number})", number=one.today.number) if one.today.number != one.then.number else ""
+    told = "reworded since{moved}" if one.is_reworded_since else "unchanged today{moved}"
     return say(told, moved=moved)
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.translations.pairing_report import GapKind
 from mtgcr.parser.language import Edition
-from mtgcr.views.voice import aside, in_other_words, labelled, listed, say
+from mtgcr.views.text.search import COUNTED
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
@@ -23,10 +24,7 @@ _SAID = {
 
 def pairing_text(answer: PairingAnswer) -> str:
     """How many are paired, then a line for each gap."""
-    paired = answer.report.paired.items()
-    counts = listed(
-        say("{count} of kind {kind}", count=count, kind=in_other_words(kind.value)) for kind, count in paired
-    )
+    counts = listed(count(COUNTED[kind], number) for kind, number in answer.report.paired.items())
     ours = "our own Japanese (digest) of {japanese} beside the English release of {english}"
     theirs = "the Japanese release of {japanese} beside the English one of {english}"
     told = ours if answer.japanese.edition is Edition.DIGEST else theirs
@@ -39,6 +37,11 @@ def pairing_text(answer: PairingAnswer) -> str:
 def _gap_line(answer: PairingAnswer, gap: Gap) -> str:
     gone = answer.gone.get(gap.japanese)
     since = say(" since {day}", day=gone) if gone else ""
-    other = aside(gap.english) if gap.japanese and gap.english else ""
-    name = f"{in_other_words(gap.node.value)} {gap.japanese or gap.english}"
+    other = aside(_named(gap.english)) if gap.japanese and gap.english else ""
+    name = f"{in_other_words(gap.node.value)} {_named(gap.japanese or gap.english)}"
     return "  " + labelled(name, f"{say(_SAID[gap.kind])}{since}{other}")
+
+
+def _named(node: str) -> str:
+    """The number or term of a node, without the mark of its kind (term:Draw)."""
+    return node.partition(":")[2] or node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.number_marks import marked_number
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import listed, say
@@ -14,11 +15,13 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.neighbourhood import Neighbourhood
 
+HANG = 10
+"""How far in the further lines of a list begin: under its first number."""
 MOST_UNDER = 60
 """How many lines tell of the rules under a number; a group like 702 has four hundred, which JSON lists."""
 
 
-def neighbourhood_text(found: Neighbourhood) -> str:
+def neighbourhood_text(found: Neighbourhood, width: int) -> str:
     """The references as two lists; deeper ones as pairs."""
     marks = {mark.number: mark for mark in found.marks}
     told = partial(marked_number, marks=marks)
@@ -33,7 +36,7 @@ def neighbourhood_text(found: Neighbourhood) -> str:
     lines += [f"  {told(edge.citing)} → {told(edge.cited)}" for edge in deeper]
     lines += _under(found, told)
     lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]
-    return "\n".join(lines)
+    return "\n".join(wrap_hanging(line, width, HANG) for line in lines)
 
 
 def _under(found: Neighbourhood, told: Callable[[str], str]) -> list[str]:

@@ -87,9 +87,10 @@ def _deeper(answer: RuleAnswer) -> str:
 
 
 def _head(answer: RuleAnswer) -> str:
+    """The number with the headings above it; nothing for a section, whose own heading begins its words."""
     titles = answer.path_in(spoken())
     path = " › ".join(f"{number} {title}".strip() for number, title in titles)
-    return f"{answer.number}  {path}" if path else answer.number
+    return f"{answer.number}  {path}" if path else ""
 
 
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:

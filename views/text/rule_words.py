@@ -55,7 +55,8 @@ class RuleWords(NamedTuple):
     def _one(self, answer: RuleAnswer, language: Language, wording: Wording | None) -> str:
         if wording is None:
             said = f"{answer.number} {without_words(answer, language)}"
-            other = answer.wording(Language.EN) if language is Language.JA else None
+            is_alone = language is Language.JA and Language.EN not in self.languages
+            other = answer.wording(Language.EN) if is_alone else None
             english = [wrap(self._numbered(answer, other), self.width)] if other else []
             return "\n".join([wrap(said, self.width), *english])
         lines = [wrap(self._numbered(answer, wording), self.width)]
