@@ -114,7 +114,8 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
         ("2023-06-31", ("2023-06-30",)),
         ("2024-13-01", ()),
         ("tomorrow", ()),
-        ("Duskmorn", ("Duskmourn",)),
+        ("Duskmorn", ("Duskmourn: House of Horror",)),
+        ("Kamigawa", ("Kamigawa: Neon Dynasty",)),
         ("WHA", ("WHO", "WAR")),
     ],
 )

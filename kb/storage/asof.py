@@ -196,7 +196,7 @@ def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
     whole = (name for one in sets for name in (one.english, one.japanese) if name)
     if fitting := [name for name in whole if _fold(text) in map(_fold, re.split("[:：]", name))]:
         return tuple(dict.fromkeys(fitting))[:3]
-    known = (name for one in sets for name in (one.code, one.english, one.japanese) if name)
-    names = {_fold(part): part.strip() for name in known for part in (name, *re.split("[:：]", name))}
+    known = (name for one in reversed(sets) for name in (one.code, one.english, one.japanese) if name)
+    names = {_fold(part): name for name in known for part in (*re.split("[:：]", name), name)}
     close = difflib.get_close_matches(_fold(text), names, n=3, cutoff=_NEAR)
     return tuple(names[name] for name in close)
