@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mtgcr.commands import options, session
-from mtgcr.commands.help_text import SpokenCommand, SpokenGroup, mistake_lines
+from mtgcr.commands.help_text import EXAMPLE, SpokenCommand, SpokenGroup, mistake_lines
 from mtgcr.parser.language import Language
 from mtgcr.views.voice import in_other_words, spoken
 
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 
 
 ABOUT = "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
+FIRST = (
+    "rule trample",
+    "rule 510.1c --as-of FDN --lang both",
+    'search "legend rule"',
+    'ask "Does deathtouch work with trample?"',
+    "diff 2024-09-20 2024-11-08",
+    "sync",
+)
+"""What somebody who types the name of the program alone may try first."""
 
 
 def make_app(
@@ -32,9 +41,7 @@ def make_app(
 
     Building a command costs a look at all its options; a look-up at the table pays for its own only.
     """
-    app = _app(
-        "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
-    )
+    app = _app("\n\n".join((ABOUT, "\n".join(f"{EXAMPLE}mtgcr {one}" for one in FIRST))))
     app.callback()(set_home)
     for name in _wanted(commands, arguments):
         module = import_module(f"mtgcr.commands.{commands[name]}")

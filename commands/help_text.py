@@ -47,6 +47,10 @@ class SpokenCommand(_Spoken, TyperCommand):
 class SpokenGroup(_Spoken, TyperGroup):
     """A command with commands of its own, which speaks the language of the interface."""
 
+    def get_help(self, ctx: Any) -> str:
+        """The help with the whole sentence of each command, which the library cuts to one line."""
+        return help_text(self, ctx)
+
 
 def examples_kept(told: str) -> str:
     """The help with the library's mark before its examples that their lines stay as they are."""

@@ -184,6 +184,14 @@ def test_every_command_has_help_with_an_example(mtgcr: Mtgcr, tmp_path: Path, co
     assert re.findall(r"\S.*Example: .*", said.out) == [], "examples run together cannot be copied"
 
 
+@pytest.mark.parametrize("interface", ["en", "ja"])
+def test_the_name_alone_shows_first_what_to_try(mtgcr: Mtgcr, tmp_path: Path, interface: str) -> None:
+    first = mtgcr(tmp_path, "--ui", interface, "--help").out.splitlines()[:12]
+
+    assert [line.endswith("mtgcr rule trample") for line in first].count(True) == 1
+    assert [line.endswith('mtgcr ask "Does deathtouch work with trample?"') for line in first].count(True) == 1
+
+
 def test_help_lists_every_command(mtgcr: Mtgcr, tmp_path: Path) -> None:
     said = mtgcr(tmp_path, "--help")
 

@@ -56,7 +56,7 @@ _WORDS = {
     "no such number": "その番号はありません",
     "by the rules of {day}": "{day}のルールによる",
     "no day: write 2015-01-23 or FDN": "日付ではありません。2015-01-23やFDNのように書きます",
-    "no release that is executed": "実行できる版ではありません",
+    "scenarios run from {day} on": "実行できるのは{day}発効の版からです",
     "ask something first: ? Alex has 20 life": "先に質問してください：? アレックスのライフは20点である",
     "saved as {path}": "{path}に保存しました",
     "cannot be written: {path}": "{path}に書き込めません",
@@ -274,7 +274,7 @@ class Talk:
             yield self._in("no day: write 2015-01-23 or FDN")
             return
         if day < self.session.runner.lookup.releases[0]:
-            yield self._in("no release that is executed")
+            yield self._in("scenarios run from {day} on", day=self.session.runner.lookup.releases[0])
             return
         self.session = replace(self.session, day=day)
         yield self._in("by the rules of {day}", day=self.session.runner.lookup.in_force(day))
