@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
-from mtgcr.views.text.columns import padded, wrap
+from mtgcr.views.text.columns import padded, wrap, wrap_hanging
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.moments import SaidDays
@@ -70,10 +70,10 @@ def language_name(language: Language) -> str:
 
 def _render_rule(answer: RuleAnswer, first: Sequence[str], languages: Sequence[Language], width: int) -> str:
     words = RuleWords(languages, width, mixed_languages([answer]))
-    blocks = ["\n".join(wrap(line, width) for line in first), _head(answer)]
+    blocks = ["\n".join(wrap(line, width) for line in first), wrap_hanging(_head(answer), width)]
     blocks += [words.set(one) for one in whole(answer)]
     blocks.append(_deeper(answer))
-    blocks.append(_notes(answer, languages))
+    blocks.append(wrap_hanging(_notes(answer, languages), width))
     blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
     return "\n\n".join(filter(None, blocks))
 
