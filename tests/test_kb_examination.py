@@ -51,7 +51,7 @@ def test_of_one_text_its_day_is_told_once(tmp_path: Path) -> None:
 def test_texts_are_counted_in_the_language_of_the_interface(mini_home: Path, mtgcr: Any) -> None:
     said = [" ".join(line.split()) for line in mtgcr(mini_home, "--ui", "ja", "doctor").out.splitlines()]
 
-    assert "文面（ja） 2版、2013-03-03〜2013-09-09" in said
+    assert "文面（日本語） 2版、2013-03-03〜2013-09-09" in said
 
 
 def test_old_texts_call_for_a_sync(mini_home: Path) -> None:
