@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,7 +13,7 @@ from mtgcr.rules.modules.losing import can_lose
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.table import COLOURS, as_colours, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Vocabulary, given, implements, result
 
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of mana symbols (107.4)."""
@@ -142,6 +143,8 @@ def is_designated(ctx: RunContext, game: Game, card: str) -> bool:
 
 
 _DEADLY = 21
+_LEFT_FOR = ("the hand", "the library", "the graveyard", "exile")
+"""Zones in whose place the command zone may be, or was (903.9, 903.9b)."""
 
 
 @given("{commander:name} has dealt {amount:number} combat damage to {player:player} this game")
@@ -190,17 +193,26 @@ def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
 
 
 def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
-    """The ways in which a commander may go that would be put into a hand or library; none for anything else."""
-    goes = event.kind is Kind.MOVE and event.zone in ("the hand", "the library") and "commander" not in event.used
-    return may_go_there_instead(ctx, game, event) if goes and game.find(Commander, event.subject) else ()
+    """The ways in which a commander may go that would be put into one of these zones; none for anything else."""
+    goes = event.kind is Kind.MOVE and event.zone in _LEFT_FOR and "commander" not in event.used
+    ways = may_go_there_instead(ctx, event) if goes and game.find(Commander, event.subject) else ()
+    return tuple((game, (way,)) for way in ways)
 
 
-@implements("903.9b")
-def may_go_there_instead(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
-    """The owner may put the commander into the command zone instead."""
+@implements("903.9b", since=datetime.date(2020, 7, 3))
+def may_go_there_instead(ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """The owner may put the commander into the command zone instead of a hand or library."""
+    if event.zone not in ("the hand", "the library"):
+        return ()
     ctx.say("{card} may go to the command zone", card=event.subject)
     goes = event.mark("commander")
-    return (game, (goes,)), (game, (replace(goes, zone="the command zone", is_on_top=False),))
+    return goes, replace(goes, zone="the command zone", is_on_top=False)
+
+
+@may_go_there_instead.implements("903.9", before=datetime.date(2020, 7, 3))
+def _was_replaced(_ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """Until then the way into a graveyard or into exile was replaced too, from release to release another."""
+    raise NotModelled("903.9", event.subject)
 
 
 @implements("704.6c")
