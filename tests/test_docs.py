@@ -85,6 +85,21 @@ def test_the_first_ten_minutes_in_japanese_are_as_they_are_told(
     assert lines_not_said(shown, said.out) == []
 
 
+IN_ENGLISH = [
+    shown
+    for shown in read_consoles(DOCS / "ten-minutes.md")
+    if shown.command.startswith("mtgcr") and ";" not in shown.command and shown.command != "mtgcr doctor"
+]
+"""Of the English page, which is written by running it, what tells nothing of the machine and is one command."""
+
+
+@pytest.mark.parametrize("shown", IN_ENGLISH, ids=lambda shown: shown.command)
+def test_the_first_ten_minutes_are_as_they_are_told(embedded_home: Path, mtgcr: Any, shown: Shown) -> None:
+    said = mtgcr(embedded_home, *shlex.split(shown.command)[1:])
+
+    assert lines_not_said(shown, said.out) == []
+
+
 def test_the_readme_shows_output_at_all() -> None:
     assert len(read_consoles(CHECKOUT / "README.md")) >= 2
     assert len(read_consoles(CHECKOUT / "README.ja.md")) >= 3
