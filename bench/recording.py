@@ -51,7 +51,7 @@ def run(command: str, home: Path) -> str:
         f"import sys, mtgcr.commands.session as s; s.use_colour = lambda: True; s.terminal_width = lambda: {COLUMNS};"
     )
     code = f"{program} import cli; sys.argv = {shlex.split(command)!r}; cli.main()"
-    environment = {**os.environ, "MTGCR_HOME": str(home)}
+    environment = {**os.environ, "MTGCR_HOME": str(home), "COLUMNS": str(COLUMNS)}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=CHECKOUT, env=environment, capture_output=True, text=True, check=False
     )

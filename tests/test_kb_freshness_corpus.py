@@ -70,7 +70,7 @@ def test_a_posted_rule_has_the_number_of_the_day_first_and_the_printed_one_besid
     said = mtgcr(corpus_home, "rule", number, "--lang", "ja", "--format", form, *TODAY).out
     plain = said.replace("**", "").replace("[b]", "").replace("[/b]", "")
 
-    assert f"{number} (printed {printed}) " in plain
+    assert f"{number}（訳文では{printed}） " in plain
     assert reference in plain
     assert plain.count(printed) == 1
 
@@ -85,17 +85,23 @@ def test_a_posted_hit_has_the_number_of_the_day_and_today_s_references(
     assert "725.1（訳文では724.1） " in mtgcr(corpus_home, "search", "統治者", "--limit", "4", *TODAY).out
 
 
-@pytest.mark.parametrize("form", ["text", "discord"])
+@pytest.mark.parametrize(
+    ("form", "mark", "source"),
+    [
+        ("text", " [digest]", "digest in our own words, not the official text"),
+        ("discord", "［ダイジェスト］", "ダイジェスト（独自の文。公式の文面ではありません）"),
+    ],
+)
 def test_our_own_words_among_official_ones_are_marked_where_they_stand(
-    corpus_home: Path, mtgcr: Callable[..., Said], form: str
+    corpus_home: Path, mtgcr: Callable[..., Said], form: str, mark: str, source: str
 ) -> None:
     """702.122c came after the Japanese text; 702.122b and 702.122d stand in it."""
     said = mtgcr(corpus_home, "rule", "702.122", "--lang", "ja", "--format", form, *TODAY).out
 
     plain = said.replace("**", "").replace("\\", "")
-    assert plain.count("[digest]") == 1
-    assert "702.122c [digest]" in plain
-    assert "digest in our own words, not the official text" in said
+    assert plain.count(mark) == 1
+    assert f"702.122c{mark}" in plain
+    assert source in said
 
 
 def test_a_glossary_entry_has_the_number_of_the_day_beside_the_printed_one(

@@ -101,7 +101,7 @@ def test_what_only_the_translation_changed_is_told_apart(tmp_path: Path) -> None
 def test_with_the_digest_it_is_said_that_the_words_are_ours_in_both_languages(embedded_home: Path, mtgcr: Any) -> None:
     page = mtgcr(embedded_home, "diff", "DSK", "FDN", "--section", "509", *NOTES).out
 
-    assert "the words shown are our digest of either day" in page
+    assert "the words shown are those of our digest" in page
     assert "公式の文面ではありません" in page
     assert "509.2はこの版では別のルールの番号です" in part(page, "509.2: removed")
     assert "「ダメージ割り振り順」は使われなくなりました" in part(page, "509.2: removed")

@@ -20,9 +20,9 @@ def test_what_an_old_day_judges_is_said_of_that_day(embedded_home: Path, mtgcr: 
     said = mtgcr(embedded_home, "cite", "check", str(article), "--as-of", "2012-10-01").out
     japanese = mtgcr(embedded_home, "--ui", "ja", "cite", "check", str(article), "--as-of", "2012-10-01").out
 
-    assert "702.19 is “Vigilance” in the release of 2012-10-01; it is “Trample” since some day between" in said
+    assert "702.19 is “Vigilance” in the release of 2012-10-01; it has been “Trample” since some day between" in said
     assert "; that is 702.18 there" in said
-    assert "MTR 4.6 does not exist in the edition of 2012-10-01; it is “Team" in said
+    assert "MTR 4.6 does not exist in the edition of 2012-10-01; it has been “Team" in said
     assert " now" not in said
     assert " today" not in said
     assert "2012-10-01発効の版では702.19は「警戒」。2013-02-01〜2014-02-01の間からは「トランプル」。" in japanese
