@@ -21,8 +21,8 @@ from mtgcr.tests.pace import paces_of_processes
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 LARGEST_WHEEL = 10_100_000
-"""Bytes: 9.88 million were measured, most of them made ahead for the first command (docs/adr/0014-made-ahead.md), 2.2 of
-digest, atlas and names of cards."""
+"""Bytes: 9.88 million were measured, most of them made ahead for the first command (docs/adr/0014-made-ahead.md),
+2.2 of digest, atlas and names of cards."""
 
 
 def run(
