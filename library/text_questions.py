@@ -12,6 +12,7 @@ from mtgcr.library.given import (
     is_file,
     mistakes,
     no_release,
+    nothing_numbered,
     read_asked_day,
     read_texts,
     text_of,
@@ -172,7 +173,7 @@ class TextQuestions(Opened):
             if not selected and not sources:
                 raise Refusal("no-rulings-given" if given else "no-rulings-held")
             if not selected:
-                raise Refusal("no-ruling", asked=asked)
+                raise _no_ruling(base.store, asked)
             found = selected.told(start, limit)
             return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)))
 
@@ -251,3 +252,16 @@ class TextQuestions(Opened):
 def _judged_days(store: Store, judge: Citator, *asked: AskedDay) -> tuple[DayMeant, ...]:
     """Which release each of the days means, and by which one citations are judged on it."""
     return answered(store, asked, (judge.tenures.release_on(one.day) for one in asked))
+
+
+def _no_ruling(store: Store, asked: str) -> Refusal:
+    """That no ruling is on what was asked for; of a number that no rule has today, what its rule is called now."""
+    from mtgcr.kb.storage.in_force import newest_known
+    from mtgcr.kb.words.given_numbers import kind_of
+    from mtgcr.parser.numbers import parse_number
+
+    number, today = parse_number(asked), read_asked_day(None).day
+    newest = newest_known(store, today)
+    if number is None or newest is None or store.numbered(str(number), newest, kind_of(number)):
+        return Refusal("no-ruling", asked=asked)
+    return nothing_numbered(store, number, today)

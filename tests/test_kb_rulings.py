@@ -138,6 +138,7 @@ def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
 def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
     assert "No ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
     assert "mtgcr add FILE" in mtgcr(mini_home, "rulings", "701.15").err
+    assert "There is no rule 999.9" in mtgcr(home, "rulings", "999.9").err
 
     (tmp_path / "letter.txt").write_text("Dear aunt.", encoding="utf-8")
     said = mtgcr(mini_home, "rulings", "--file", str(tmp_path / "letter.txt"))
