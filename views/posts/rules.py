@@ -105,10 +105,8 @@ def _all(answers: Sequence[RuleAnswer]) -> Iterator[RuleAnswer]:
 
 
 def _source_line(source: Source) -> str:
-    whose = (
-        "" if source.edition is Edition.OFFICIAL else f", {ours() if source.edition is Edition.DIGEST else source.file}"
-    )
-    return f"{CALLED[source.language]}, {source.release}{whose}{mark(source.doubt)}"
+    whose = () if source.edition is Edition.OFFICIAL else (ours() if source.edition is Edition.DIGEST else source.file,)
+    return f"{listed((CALLED[source.language], str(source.release), *whose))}{mark(source.doubt)}"
 
 
 def post_hits(answer: SearchAnswer, markup: Markup, limit: int | None = None) -> str:
