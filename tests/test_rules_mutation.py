@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MODULES = ("assignment", "combat_damage", "damage", "state_based")
 SIZE = 60
-SAMPLED = 30
+SAMPLED = 20
 """So many slips are tried each time: about ten seconds."""
 SLIPS = Path(__file__).parent / "cases" / "expert_mutants.tsv"
 
