@@ -13,7 +13,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import padded, width_of, wrap
-from mtgcr.views.voice import HELP, in_other_words, labelled, say, sentences, spoken
+from mtgcr.views.voice import HELP, headed, in_other_words, say, sentences, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -111,7 +111,7 @@ def _block(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[st
     if not rows:
         return []
     column = min(max(width_of(name) for name, _ in rows), WIDEST_NAME)
-    return ["\n".join([labelled(heading, "").rstrip(), *(_line(name, told, column, width) for name, told in rows)])]
+    return ["\n".join([headed(heading), *(_line(name, told, column, width) for name, told in rows)])]
 
 
 def _line(name: str, told: str, column: int, width: int) -> str:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SAYING = frozenset({"say", "count"})
-"""Functions of views.voice that take a sentence."""
+SAYING = frozenset({"say", "count", "_in_language"})
+"""Functions of views.voice that take a sentence first."""
 
 
 def said_sentences() -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import heard
+from mtgcr.views.voice import aside, heard, labelled, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -27,9 +27,6 @@ class Labels:
     behind_more: str
     parts: tuple[tuple[str, str], ...]
     """What stands behind an answer, one and several: cards, examples, definitions, rulings, rewordings."""
-    comma_between: str
-    colon: str
-    beside: str
     languages: Mapping[Language, str]
     whole: str
     whose: Mapping[str, str]
@@ -70,11 +67,15 @@ class Labels:
 
     def listed(self, parts: Iterable[str]) -> str:
         """The parts with the comma of the language between them."""
-        return self.comma_between.join(parts)
+        return listed(parts, self.language)
 
     def aside(self, told: object) -> str:
         """What is told beside something, in brackets."""
-        return self.beside.format(told=told)
+        return aside(told, self.language)
+
+    def labelled(self, name: str, told: str) -> str:
+        """What is told, after its name and a colon."""
+        return labelled(name, told, self.language)
 
     def count(self, what: tuple[str, str], number: int) -> str:
         """So many of a part of the answer: "1 example", "2 examples", 「例2」."""
@@ -100,9 +101,6 @@ _ENGLISH = Labels(
         ("1 ruling", "{number} rulings"),
         ("1 rewording", "{number} rewordings"),
     ),
-    comma_between=", ",
-    colon=": ",
-    beside=" ({told})",
     languages={language: language.value for language in Language},
     whole="The rule: ",
     whose={
@@ -178,9 +176,6 @@ _JAPANESE = Labels(
         ("裁定{number}件", "裁定{number}件"),
         ("改訂{number}件", "改訂{number}件"),
     ),
-    comma_between="、",
-    colon="：",
-    beside="（{told}）",
     languages={Language.EN: "英語", Language.JA: "日本語"},
     whole="ルール全文：",
     whose={
@@ -278,7 +273,7 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.text_missing.format(day=taken.text_missing)
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
     if taken.near:
-        yield labels.did_you_mean.format(numbers=labels.comma_between.join(taken.near))
+        yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
     yield from (labels.unused_time.format(time=time, given=_as_given(time)) for time in taken.unused_times)
 

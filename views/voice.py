@@ -95,9 +95,9 @@ def count(english: str, number: int, /, **facts: object) -> str:
     return (one if number == 1 or not several else several).format(number=number, **facts)
 
 
-def listed(parts: Iterable[str]) -> str:
-    """The parts with the comma of the language between them."""
-    return say(", ").join(parts)
+def listed(parts: Iterable[str], language: Language | None = None) -> str:
+    """The parts with the comma of the language between them; of that of the interface where none is named."""
+    return _in_language(", ", language).join(parts)
 
 
 def quoted(words: str) -> str:
@@ -105,14 +105,19 @@ def quoted(words: str) -> str:
     return say("“{name}”", name=words.translate(_WITHIN))
 
 
-def labelled(name: object, told: object) -> str:
+def labelled(name: object, told: object, language: Language | None = None) -> str:
     """What is told, after its name and the colon of the language."""
-    return say("{name}: {what}", name=name, what=told)
+    return _in_language("{name}: {what}", language).format(name=name, what=told)
 
 
-def aside(told: object) -> str:
-    """What is told beside something, in brackets."""
-    return say(" ({told})", told=told)
+def headed(name: object, language: Language | None = None) -> str:
+    """The name with the colon of the language, of what is told on the lines below it."""
+    return labelled(name, "", language).rstrip()
+
+
+def aside(told: object, language: Language | None = None) -> str:
+    """What is told beside something, in the brackets of the language."""
+    return _in_language(" ({told})", language).format(told=told)
 
 
 def tongue(language: Language) -> str:
@@ -150,8 +155,10 @@ def _unescaped(cell: str) -> str:
     return cell.replace("\\n", "\n")
 
 
-def _in_language(english: str) -> str:
-    return english if spoken() is Language.EN else sentences(spoken()).get(english, english)
+def _in_language(english: str, language: Language | None = None) -> str:
+    """The sentence in the language, that of the interface where none is named; in English where it is not spoken."""
+    wanted = language or spoken()
+    return sentences(wanted).get(english, english) if wanted is not Language.EN and is_spoken(wanted) else english
 
 
 @lru_cache(maxsize=2)

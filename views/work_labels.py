@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import WORKS, is_spoken, sentences
+from mtgcr.views.voice import WORKS, aside, headed, is_spoken, labelled, listed, sentences
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.kb.works.section_lookup import SectionFacts
 
@@ -22,14 +22,12 @@ MANY = ("works", "penalties", "conditions", "repeat", "links", "parts", "changes
 class WorkLabels(NamedTuple):
     """Words in one language; those with braces are filled in.  `repeat` has the number of Warnings as its keys."""
 
+    language: Language
     works: Mapping[str, str]
     edition: str
     newest: str
-    about: str
-    beside: str
     source: str
     printed: str
-    comma: str
     besides: str
     later: str
     gap: str
@@ -91,11 +89,19 @@ class WorkLabels(NamedTuple):
 
     def told(self, label: str, words: str) -> str:
         """The words after what they are about."""
-        return self.about.format(label=label, words=words)
+        return labelled(label, words, self.language)
+
+    def heading(self, label: str) -> str:
+        """The label above what it is about."""
+        return headed(label, self.language)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts with commas between them."""
+        return listed(parts, self.language)
 
     def aside(self, words: str) -> str:
         """The words in brackets behind others."""
-        return self.beside.format(words=words)
+        return aside(words, self.language)
 
     def times_reworded(self, days: Sequence[datetime.date]) -> str:
         """How often a section was reworded, and when last; the days are in order, at least one."""
@@ -130,4 +136,4 @@ def _labels(language: Language) -> WorkLabels:
             named[group][key] = said
         else:
             plain[group] = said
-    return WorkLabels(**plain, **named)  # type: ignore[arg-type]  # MANY are the fields that are no plain words
+    return WorkLabels(language, **plain, **named)  # type: ignore[arg-type]  # MANY are the fields that are no plain words

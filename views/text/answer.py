@@ -94,7 +94,7 @@ class AnswerLayout:
         rulings = answer.rulings[answer.ruling_decides :]
         parts = (answer.cards, answer.examples, answer.definitions, rulings, answer.changed)
         counted = [labels.count(what, len(part)) for what, part in zip(labels.parts, parts, strict=True) if part]
-        return labels.behind_more.format(parts=labels.comma_between.join(counted)) if counted else ""
+        return labels.behind_more.format(parts=labels.listed(counted)) if counted else ""
 
     def _deciding(self, citations: Iterable[RuleCitation]) -> list[str]:
         """The sentence that decides, in each language, after number and date."""

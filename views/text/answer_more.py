@@ -135,7 +135,7 @@ class MoreLayout:
         excerpt = one.excerpt
         label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
         place = self._labels.aside(f"{one.document}:{excerpt.line}")
-        return f"{self._issued(label, excerpt.issued)}{place}{self._labels.colon}{excerpt.text}"
+        return self._labels.labelled(f"{self._issued(label, excerpt.issued)}{place}", excerpt.text)
 
     def _issued(self, label: str, day: object) -> str:
         """What is called so, with its day where that is told."""
@@ -147,9 +147,9 @@ class MoreLayout:
             return self._labels.gone.format(number=note.number, day=note.since)
         quote = note.after if note.is_later else note.before
         sentence = quote.text[quote.deciding.start : quote.deciding.end] if quote else ""
-        words = f"{self._labels.colon}{sentence}" if quote else self._labels.not_held
         label = self._labels.since_then if note.is_later else self._labels.before_that
-        return f"{label.format(number=note.number, day=note.since)}{words}"
+        told = label.format(number=note.number, day=note.since)
+        return self._labels.labelled(told, sentence) if quote else f"{told}{self._labels.not_held}"
 
     def _card(self, note: CardNote) -> str:
         """A card of the user with its type, keywords and nearest rulings."""
@@ -161,7 +161,8 @@ class MoreLayout:
             told = (word + beside(listed(rules)) if rules else word for word, rules in note.keywords)
             lines.append(f"  {self._labels.keywords}{self._labels.comma.join(told)}")
         lines += (
-            f"  {self._issued(self._labels.ruling, one.issued)}{self._labels.colon}{one.text}" for one in note.rulings
+            "  " + self._labels.labelled(self._issued(self._labels.ruling, one.issued), one.text)
+            for one in note.rulings
         )
         return self.lines(lines)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Language
@@ -23,7 +23,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
-from mtgcr.views.voice import in_other_words, labelled, listed, say
+from mtgcr.views.voice import in_language, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -49,16 +49,8 @@ MOST_REASONS = 8
 """Under a verdict that failed stand no more sentences than this, the last that were said."""
 
 
-class _Separators(NamedTuple):
-    """What stands between the parts of a line."""
-
-    comma: str
-    colon: str
-    semicolon: str
-    to: str
-
-
-_SEPARATORS = {Language.EN: _Separators(", ", ": ", "; ", " .. "), Language.JA: _Separators("、", "：", "／", "〜")}
+_BESIDE = {Language.JA: "／"}
+"""What stands between answers; "; " in other languages."""
 
 
 class Writer:
@@ -68,7 +60,6 @@ class Writer:
         self._book = runner.library.phrasebook
         self._lookup = runner.lookup
         self.language = language
-        self._between = _SEPARATORS[language]
 
     def numbers(self, note: Note, on: datetime.date) -> tuple[str, ...]:
         """The rules that the note rests on, by their numbers on the date."""
@@ -110,10 +101,10 @@ class Writer:
 
     def labelled(self, name: str, told: str) -> str:
         """What is told, after its name and a colon."""
-        return f"{name}{self._between.colon}{told}"
+        return labelled(name, told, self.language)
 
     def _listed(self, parts: Iterable[str]) -> str:
-        return self._between.comma.join(parts)
+        return listed(parts, self.language)
 
     def answer(self, outcome: Outcome) -> str:
         """What the rules say at the expectations that speak."""
@@ -124,7 +115,7 @@ class Writer:
             if answer.legal is not None:
                 parts.append(self.choices(answer.legal))
             parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
-        return self._between.semicolon.join(dict.fromkeys(parts))
+        return _BESIDE.get(self.language, "; ").join(dict.fromkeys(parts))
 
     def choices(self, legal: Iterable[frozenset[Any]]) -> str:
         """The choices; of very many the first few and how many more there are."""
@@ -137,8 +128,9 @@ class Writer:
 
     def span(self, stretch: Stretch) -> str:
         """The first and the last release of a stretch, once where they are one."""
-        days = dict.fromkeys((stretch.first, stretch.last))
-        return self._between.to.join(map(str, days))
+        if stretch.first == stretch.last:
+            return str(stretch.first)
+        return in_language(self.language, lambda: say("{first} .. {last}", first=stretch.first, last=stretch.last))
 
     def rules(self, outcome: Outcome) -> str:
         """The rules that the outcome rests on, in one line."""

@@ -23,12 +23,12 @@ def section_references_text(found: SectionReferences, language: Language, width:
     head = [_name(found.section, language)] if found.section else []
     told = edition_lines(found.meant, labels)
     lines = [*head, *(wrap_hanging(f"{INDENT}{line}", width) if head else wrap(line, width) for line in told)]
-    lines.append(labels.told(labels.cites, "").rstrip())
+    lines.append(labels.heading(labels.cites))
     lines += list(_cited_lines(found, language, width)) or [f"{INDENT}{labels.no_reference}"]
     if found.section:
         names = [f"{INDENT}{_name(one.citing, language)}" for one in found.cited_by]
         lines += [
-            labels.told(labels.cited_by, "").rstrip(),
+            labels.heading(labels.cited_by),
             *(dict.fromkeys(names) or [f"{INDENT}{labels.no_reference}"]),
         ]
     return "\n".join(lines)

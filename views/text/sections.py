@@ -41,7 +41,7 @@ def _section_lines(answer: SectionAnswer, language: Language, width: int) -> Ite
         for line in _told(answer, answer.section, language):
             yield wrap_hanging(f"{INDENT}{line}", width)
     if answer.below:
-        yield f"{INDENT}{labels.told(labels.below, '')}".rstrip() if answer.section else ""
+        yield f"{INDENT}{labels.heading(labels.below)}" if answer.section else ""
         yield from (f"{INDENT}{_row(one, language)}" for one in answer.below)
 
 
@@ -87,7 +87,7 @@ def edition_warnings(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
     if meant.edition.remark:
         yield labels.told(str(meant.edition.effective), meant.edition.remark)
     if meant.gaps:
-        yield labels.gap.format(day=meant.day, gaps=labels.comma.join(gap.day for gap in meant.gaps))
+        yield labels.gap.format(day=meant.day, gaps=labels.listed(gap.day for gap in meant.gaps))
     if meant.is_later:
         yield labels.later
 
@@ -139,7 +139,7 @@ def in_language(line: SectionLine, language: Language) -> str:
 def spans_text(spans: Sequence[SectionSpan], labels: WorkLabels) -> str:
     """The numbers in the order of time: "125 (2007-09-20 to 2009-07-01), …, 2.5 (2012-10-01 to today)"."""
     said = (labels.aside(labels.day.format(since=one.since, until=one.until or labels.still)) for one in spans)
-    return labels.comma.join(f"{one.number}{days}" for one, days in zip(spans, said, strict=True))
+    return labels.listed(f"{one.number}{days}" for one, days in zip(spans, said, strict=True))
 
 
 def link_text(link: SectionLink, labels: WorkLabels) -> str:
@@ -171,5 +171,5 @@ def _past_lines(past: SectionPast, one: PastSection, language: Language, width: 
         yield wrap_hanging(f"{INDENT}{labels.told(days, named)}", width)
     yield from (wrap_hanging(f"{INDENT}{link_text(link, labels)}", width) for link in one.links)
     if one.reworded:
-        told, days = labels.times_reworded(one.reworded), labels.comma.join(map(str, one.reworded))
+        told, days = labels.times_reworded(one.reworded), labels.listed(map(str, one.reworded))
         yield wrap_hanging(f"{INDENT}{labels.told(told, days) if len(one.reworded) > 1 else told}", width)

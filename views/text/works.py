@@ -46,11 +46,11 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     changes = [line for one in found.changes for line in _change_lines(one, language, width, has_log=found.has_log)]
     lines += ["", *(changes or [labels.nothing_changed])]
     if found.hidden:
-        lines += ["", labels.hidden.format(numbers=labels.comma.join(found.hidden))]
+        lines += ["", labels.hidden.format(numbers=labels.listed(found.hidden))]
     if any(one.parts for one in found.changes) and not found.has_words:
         lines += ["", wrap(labels.words_not_held, width)]
     if found.unfounded:
-        lines += ["", labels.unfounded.format(numbers=labels.comma.join(found.unfounded))]
+        lines += ["", labels.unfounded.format(numbers=labels.listed(found.unfounded))]
     return "\n".join(wrap(line, width) if line[:1] == "!" else line for line in lines)
 
 
@@ -66,10 +66,10 @@ def _change_lines(one: SectionChange, language: Language, width: int, *, has_log
 
 def _change(one: SectionChange, language: Language, *, has_log: bool) -> str:
     labels = work_labels(language)
-    kinds = labels.comma.join(labels.changes[kind.value] for kind in one.kinds)
+    kinds = labels.listed(labels.changes[kind.value] for kind in one.kinds)
     tenure = one.new or one.old
     title = called(tenure, language) if tenure else ""
-    parts = labels.comma.join(filter(None, (labels.parts.get(part, part) for part in one.parts)))
+    parts = labels.listed(filter(None, (labels.parts.get(part, part) for part in one.parts)))
     said = labels.log if one.is_log else labels.announced if one.announced else labels.unannounced
     told = f"{kinds}{labels.aside(parts) if parts else ''}{labels.besides.format(words=said) if has_log else ''}"
     return labels.told(f"{one.number:<5} {title}{_before(one, labels)}", told)
