@@ -32,9 +32,9 @@ _THEN = re.compile(
 """What says that the rules of then are asked for."""
 _NOW = re.compile(
     r"\bnow\b|\btoday\b|\bnowadays\b|\bcurrent(?:ly)?\b|\bthese days\b|\bany ?more\b|\bany longer\b"
-    r"|今(?![年月週の回])|(?<![ぁ-ん])いま(?!し)|現在|現行|まだ|もう(?!一)"
+    r"|今(?![年月週の回ご頃])|(?<![ぁ-ん])いま(?!し)|現在|現行|もう(?!一)"
 )
-_STILL = re.compile(r"\bstill\b")
+_STILL = re.compile(r"\bstill\b|まだ")
 """The same where what is asked is not of the past ("did it still")."""
 _OWN_STORY = re.compile(
     r"\b(?:bought|buy|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|made|started|began|learn(?:ed|t)"
@@ -45,7 +45,10 @@ _OWN_STORY = re.compile(
 """What else than a rule the time of an English sentence may belong to."""
 _STRETCH_LEAD = re.compile(r"\b(?:for|over|within|since|after|throughout|during the|in the|of the|the|past) $")
 """What makes of "last year" a stretch up to today: "in the last year", "since last summer"."""
-_RULES_LEAD = re.compile(r"\b(?:rules?|wording|version|cr)(?: text)? (?:of|from|in|as of) $|\b(?:as of|as at|under) $")
+_RULES_LEAD = re.compile(
+    r"\b(?:rules?|wording|version|cr)(?: text)? (?:of|from|in|as of) $|\b(?:rules?|cr) (?:stood|were|was) $"
+    r"|\b(?:as of|as at|under) $"
+)
 _RULES_BEHIND = re.compile(
     r"'s (?:comprehensive )?(?:rules?|wording|version|cr)\b|の?(?:総合|当時の)?(?:ルール|版|裁定|文面)"
     r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)"

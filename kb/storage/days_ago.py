@@ -8,7 +8,18 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.spoken_days import SEASONS, DaySpan, SpokenDays, month_named, months
+from mtgcr.kb.storage.spoken_days import (
+    FEAST,
+    FEASTS,
+    FIGURES,
+    SEASON,
+    SEASONS,
+    DaySpan,
+    SpokenDays,
+    figure,
+    month_named,
+    months,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -18,31 +29,38 @@ if TYPE_CHECKING:
     _Reader: TypeAlias = Callable[[_Parts, datetime.date], DaySpan]
 
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_FIGURES = "〇一二三四五六七八九十"
 WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _YOUBIS = "月火水木金土日"
 _SATURDAY = WEEK.index("saturday")
 _MONTHS_OF = {"month": 1, "か月": 1, "ヶ月": 1, "ケ月": 1, "カ月": 1, "ヵ月": 1, "year": 12, "年": 12, "decade": 120}
-_DAYS_OF = {"day": 1, "日": 1, "week": 7, "週": 7, "週間": 7}
+_DAYS_OF = {"day": 1, "日": 1, "week": 7, "週": 7, "週間": 7, "fortnight": 14}
 _BACK = {"this": 0, "今": 0, "last": 1, "previous": 1, "先": 1, "去": 1, "昨": 1, "先々": 2, "一昨": 2, "おととし": 2}
 _SEASONS_TRIED = 3
 """Years in which the last season or month that is over lies, this one the first."""
 
 COUNT = rf"(?P<count>\d{{1,3}}|an?(?: couple(?: of)?)?|{'|'.join(_COUNTS)})"
-UNIT = r"(?P<unit>day|week|month|year|decade)"
-SPANNED = r"(?P<count>\d{1,3}|[一二三四五六七八九十])(?P<unit>日|週間|[かヶケカヵ]月|年)"
+UNIT = r"(?P<unit>day|week|fortnight|month|year|decade)"
+SPANNED = rf"(?<![\d一二三四五六七八九十])(?P<count>\d{{1,3}}|{FIGURES})(?P<unit>日|週間|[かヶケカヵ]月|年)"
 WEEKDAY = rf"(?P<weekday>{'|'.join(WEEK)})"
-_SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _MONTH = rf"(?P<month>(?!may [a-z]){'|'.join(name.lower() for name in calendar.month_name[1:])})"
 """The name of a month; "the last may attack" names none."""
+_FEAST = rf"(?P<feast>{FEAST})(?: day)?"
 _ABOUT = r"(?:(?:about|around|almost|nearly|roughly|some) )?"
 _OR_SO = r"(?:ほど|くらい|ぐらい)?前(?![半提列方])"
 _YEAR_BACK = r"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし))"
 
 
 def days_before(parts: Mapping[str, str], today: datetime.date) -> DaySpan:
-    """The day so many units before."""
-    return one_day(away(today, -count_of(parts["count"]), parts["unit"]))
+    """The day so many units before, and half a one more for "a year and a half"."""
+    day = away(today, -count_of(parts["count"]), parts["unit"])
+    return one_day(_half_before(day, parts["unit"]) if "half" in parts else day)
+
+
+def _half_before(day: datetime.date, unit: str) -> datetime.date:
+    """The day half a unit before: days where the unit is of days, months for years; of a month fifteen days."""
+    if unit in _DAYS_OF:
+        return day - datetime.timedelta(_DAYS_OF[unit] // 2)
+    return away(day, -_MONTHS_OF[unit] // 2, "month") if _MONTHS_OF[unit] > 1 else day - datetime.timedelta(15)
 
 
 def weekday_before(day: datetime.date, weekday: int) -> datetime.date:
@@ -63,7 +81,7 @@ def count_of(written: str) -> int:
         return 1
     if "couple" in written:
         return 2
-    return _COUNTS.index(written) if written in _COUNTS else _FIGURES.index(written)
+    return _COUNTS.index(written) if written in _COUNTS else figure(written)
 
 
 def away(day: datetime.date, count: int, unit: str) -> datetime.date:
@@ -108,13 +126,9 @@ def _year_ago(_: _Parts, today: datetime.date) -> DaySpan:
     return one_day(away(today, -1, "year"))
 
 
-def _year_before_last(_: _Parts, today: datetime.date) -> DaySpan:
-    return months(today.year - 2, 1, 12)
-
-
 def _calendar(parts: _Parts, today: datetime.date) -> DaySpan:
-    """Last month, this year, 先週: the whole of it."""
-    back = _BACK[parts["word"]]
+    """Last month, this year, the week before last, 先週: the whole of it."""
+    back = _BACK[parts.get("word", "先々")]
     match parts.get("unit", "年"):
         case "week" | "週":
             monday = _monday(today, back)
@@ -136,14 +150,21 @@ def _weekend(_: _Parts, today: datetime.date) -> DaySpan:
 
 
 def _part_of_year(parts: _Parts, today: datetime.date) -> DaySpan:
-    """The summer of this year, 去年の春, October of last year, 去年の10月."""
-    return months(today.year - _BACK[parts["word"]], *_stretch(parts))
+    """The summer of this year, 去年の春, October of last year, 去年の10月, 去年のクリスマス."""
+    return _in_year(parts, today.year - _BACK[parts["word"]])
 
 
 def _last_part(parts: _Parts, today: datetime.date) -> DaySpan:
-    """The last summer, or October, that was over."""
-    stretches = (months(today.year - back, *_stretch(parts)) for back in range(_SEASONS_TRIED))
+    """The last summer, October or Christmas that was over."""
+    stretches = (_in_year(parts, today.year - back) for back in range(_SEASONS_TRIED))
     return next(stretch for stretch in stretches if stretch.last < today)
+
+
+def _in_year(parts: _Parts, year: int) -> DaySpan:
+    """The season, month or feast of the year."""
+    if "feast" in parts:
+        return one_day(datetime.date(year, *FEASTS[parts["feast"]]))
+    return months(year, *_stretch(parts))
 
 
 def _stretch(parts: _Parts) -> tuple[int, int]:
@@ -169,20 +190,23 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
     forms: tuple[tuple[str, _Reader], ...] = (
         (r"\b(?P<far>the day before )?yesterday\b|\blast night\b", _yesterday),
         (r"(?<!一)昨[日夜晩]|きのう|(?P<far>一昨日|おととい)", _yesterday),
-        (rf"\b{_ABOUT}{COUNT} {UNIT}s? (?:ago|back)\b", days_before),
-        (rf"約?(?<!\d){SPANNED}{_OR_SO}", days_before),
+        (rf"\b{_ABOUT}{COUNT} (?P<half>and a half )?{UNIT}s?(?P<half_> and a half)? (?:ago|back)\b", days_before),
+        (rf"約?{SPANNED}(?P<half>半)?{_OR_SO}", days_before),
         (rf"\b{_ABOUT}half a year (?:ago|back)\b|約?半年{_OR_SO}", _half_year),
         (r"\bthis time last year\b|(?:去|昨)年の今[頃ごこ]ろ?", _year_ago),
-        (r"\bthe year before last\b", _year_before_last),
+        (r"\b(?:the )?(?P<unit>week|month|year) before last\b", _calendar),
         (r"\b(?P<word>last|previous|this) (?P<unit>week|month|year)\b", _calendar),
         (r"(?P<word>先々?|今)(?P<unit>週|月)(?!末)", _calendar),
         (_YEAR_BACK, _calendar),
         (r"\blast weekend\b|先週末", _weekend),
-        (rf"\b(?P<word>this) {_SEASON}\b", _part_of_year),
-        (rf"\b(?:in )?(?:the )?(?:{_SEASON}|{_MONTH})(?: of)? (?P<word>last|this) year\b", _part_of_year),
-        (rf"\b(?P<word>last|this) year,? (?:in|around) (?:the )?(?:{_SEASON}|{_MONTH})\b", _part_of_year),
-        (rf"{_YEAR_BACK}の?(?:(?P<season>[春夏秋冬])|(?P<number>\d{{1,2}})月)", _part_of_year),
-        (rf"\b(?:last|previous) (?:{_SEASON}|{_MONTH})\b(?! of)", _last_part),
+        (rf"\b(?P<word>this) {SEASON}\b", _part_of_year),
+        (
+            rf"\b(?:in )?(?:the )?(?:on )?(?:{SEASON}|{_MONTH}|{_FEAST})(?: of|,)? (?P<word>last|this) year\b",
+            _part_of_year,
+        ),
+        (rf"\b(?P<word>last|this) year,? (?:in|around) (?:the )?(?:{SEASON}|{_MONTH})\b", _part_of_year),
+        (rf"{_YEAR_BACK}の?(?:(?P<season>[春夏秋冬])|(?P<number>\d{{1,2}})月|{_FEAST})", _part_of_year),
+        (rf"\b(?:last|previous) (?:{SEASON}|{_MONTH}|{_FEAST})\b(?! of)", _last_part),
         (rf"\blast {WEEKDAY}\b", _last_weekday),
         (r"(?P<word>先々?|今)週の?(?P<youbi>[月火水木金土日])曜日?", _weekday_of_week),
     )

@@ -23,16 +23,16 @@ _PART = (
     r"(?P<part>early|mid|middle|late|(?:the )?(?:beginning|start|middle|end|first half|second half))"
     r"(?:[ -]of)?[ -](?:the )?"
 )
-_SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
+SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _OF_WEEK = r"(?:(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?:the )?)?"
 _YOUBI = r"(?:\((?P<youbi>[月火水木金土日])(?:曜日?)?\))?"
-_FIGURES = r"\d{1,2}|[一二三四五六七八九十]{1,3}"
+FIGURES = r"\d{1,2}|[一二三四五六七八九十]{1,3}"
 _KANJI_YEAR = r"199[3-9]|20[0-4]\d|一九九[三-九]|二〇[〇一二三四][〇一二三四五六七八九]"
 _ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988}
 """The year before the first of each era; the rules are younger than Shōwa."""
 _REIWA = datetime.date(2019, 5, 1)
-_FEASTS = {
+FEASTS = {
     "new year's": (1, 1),
     "元日": (1, 1),
     "元旦": (1, 1),
@@ -44,29 +44,29 @@ _FEASTS = {
     "大晦日": (12, 31),
 }
 """Feasts that lie on the same day each year."""
-_FEAST = "|".join(sorted(_FEASTS, key=len, reverse=True))
+FEAST = "|".join(sorted(FEASTS, key=len, reverse=True))
 _JAPANESE_PART = r"(?P<part>上旬|中旬|下旬|初旬|初頭|初め|はじめ|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
 _IN_ANY_ORDER = (
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
 )
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
-    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{_FIGURES})月(?:(?P<day>{_FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
-    rf"(?P<era>令和|平成)(?P<year>元|{_FIGURES})年(?:(?P<number>{_FIGURES})月(?:(?P<day>{_FIGURES})日{_YOUBI})?)?(?!度)",
+    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
+    rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
-    rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
     _IN_ANY_ORDER,
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
-    rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{_JAPANESE_PART})?",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{_JAPANESE_PART})?",
     rf"(?P<year>{_YEAR})年の?{_JAPANESE_PART}",
     rf"\b{_OF_WEEK}(?:{_PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
-    rf"\b(?:{_PART})?{_SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
+    rf"\b(?:{_PART})?{SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
     rf"\b(?:{_PART})?{_MONTH} (?:of )?(?P<year>'\d\d)\b",
-    rf"\b(?P<year>{_YEAR}) {_SEASON}\b",
+    rf"\b(?P<year>{_YEAR}) {SEASON}\b",
     rf"\b(?:{_PART})(?P<year>{_YEAR})\b",
-    rf"\b(?P<feast>{_FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{_FEAST})",
+    rf"\b(?P<feast>{FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{FEAST})",
     rf"\bq(?P<quarter>[1-4])[ /-](?P<year>{_YEAR})\b|\b(?P<year_>{_YEAR})[ /-]q(?P<quarter_>[1-4])\b",
 )
 """What names a day or a span of days by itself; a year alone does not: it may be the name of a set, or a number."""
@@ -186,7 +186,7 @@ def _span(found: re.Match[str]) -> DaySpan | None:
     """The days of a match; None where there are no such days (30 February)."""
     parts = {name.rstrip("_"): value for name, value in found.groupdict().items() if value}
     try:
-        whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + _figure(parts["year"]), parts), parts)
+        whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + figure(parts["year"]), parts), parts)
     except ValueError:
         return None
     if whole is None or not _is_weekday(whole, parts):
@@ -194,7 +194,7 @@ def _span(found: re.Match[str]) -> DaySpan | None:
     return _part(whole, parts["part"].removeprefix("the ")) if "part" in parts else whole
 
 
-def _figure(written: str) -> int:
+def figure(written: str) -> int:
     """The number, in digits or in the figures of Japanese; 元 is the first year of an era, '18 is 2018."""
     if written.startswith("'"):
         return 1900 + int(written[1:]) + 100 * (int(written[1:]) < _OLDEST)
@@ -223,13 +223,13 @@ def _is_weekday(whole: DaySpan, parts: dict[str, str]) -> bool:
 def _whole(year: int, parts: dict[str, str]) -> DaySpan:
     """The day, month, quarter, season or year; ValueError where there is none, or where two readings are as good."""
     if "feast" in parts:
-        return _one(datetime.date(year, *_FEASTS[parts["feast"]]))
+        return _one(datetime.date(year, *FEASTS[parts["feast"]]))
     if "one" in parts:
         return _one(_in_any_order(year, int(parts["one"]), int(parts["other"])))
     if "month" not in parts and "number" not in parts:
         return months(year, *_stretch(parts))
-    month = _figure(parts["number"]) if "number" in parts else month_named(parts["month"])
-    return _one(datetime.date(year, month, _figure(parts["day"]))) if "day" in parts else months(year, month, 1)
+    month = figure(parts["number"]) if "number" in parts else month_named(parts["month"])
+    return _one(datetime.date(year, month, figure(parts["day"]))) if "day" in parts else months(year, month, 1)
 
 
 def _stretch(parts: dict[str, str]) -> tuple[int, int]:
