@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgcr.kb.search.kept_results import KeptResults
+from mtgcr.kb.kept_results import KeptResults
 
 
 def lengths_made(kept: KeptResults, *sizes: int) -> list[int]:

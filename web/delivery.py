@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import threading
-from collections import OrderedDict
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import zstandard
+
+from mtgcr.kb.kept_results import KeptResults
 
 LARGEST = 16 << 20
 """Bytes of bodies that are kept: some 3,000 packed pages, as many as a release has."""
@@ -40,39 +40,22 @@ class KeptBodies:
     """The bodies made last, as many as fit into some bytes; for several threads."""
 
     def __init__(self, largest: int = LARGEST) -> None:
-        self._largest = largest
-        self._bodies: OrderedDict[tuple[str, str], PackedBody] = OrderedDict()
-        self._size = 0
-        self._lock = threading.Lock()
+        self._kept = KeptResults(largest)
 
     def get(self, tag: str, packing: str) -> PackedBody | None:
         """The body of the tag packed so; None where it is not kept."""
-        with self._lock:
-            found = self._bodies.get((tag, packing))
-            if found:
-                self._bodies.move_to_end((tag, packing))
-            return found
+        return cast("PackedBody | None", self._kept.find((tag, packing)))
 
     def keep(self, tag: str, packing: str, body: PackedBody) -> None:
-        """Keep the body; those not asked for longest go."""
-        if _taken(body) > min(LARGEST_BODY, self._largest):
-            return
-        with self._lock:
-            old = self._bodies.pop((tag, packing), None)
-            self._size += _taken(body) - (_taken(old) if old else 0)
-            self._bodies[tag, packing] = body
-            while self._size > self._largest:
-                _, gone = self._bodies.popitem(last=False)
-                self._size -= _taken(gone)
+        """Keep the body, which never changes for a tag; those not asked for longest go."""
+        taken = len(body.data) + BESIDE
+        if taken <= LARGEST_BODY:
+            self._kept.keep((tag, packing), body, taken)
 
     @property
     def size(self) -> int:
         """The bytes that are kept."""
-        return self._size
-
-
-def _taken(body: PackedBody) -> int:
-    return len(body.data) + BESIDE
+        return self._kept.size
 
 
 def tag_of(generation: str, version: str, day: str, target: bytes) -> str:

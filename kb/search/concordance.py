@@ -13,8 +13,8 @@ from functools import cached_property
 from itertools import accumulate, chain, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.search.kept_results import KeptResults
 from mtgcr.kb.search.weights import DEPTHS, KINDS
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS

@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 class KeptResults:
     """The results asked for last, as many as come to no more than a size; for several threads.
 
-    One that is larger by itself is worked out each time.
+    One that is larger by itself is not kept.
     """
 
     def __init__(self, most: int) -> None:
@@ -26,17 +26,25 @@ class KeptResults:
         """Of all that is kept."""
 
     def get(self, key: Hashable, make: Callable[[], Result], weigh: Callable[[Result], int]) -> Result:
-        """The result of that key, kept or made; the weight of one key never changes."""
-        with self._lock:
-            found = self._results.get(key)
-            if found is not None:
-                self._results.move_to_end(key)
-                return cast("Result", found[0])
+        """The result of that key, kept or made; of one key it is always the same."""
+        found = self.find(key)
+        if found is not None:
+            return cast("Result", found)
         made = make()
-        self._keep(key, made, weigh(made) + 1)
+        self.keep(key, made, weigh(made) + 1)
         return made
 
-    def _keep(self, key: Hashable, made: object, weight: int) -> None:
+    def find(self, key: Hashable) -> object | None:
+        """The result of that key; None where it is not kept."""
+        with self._lock:
+            found = self._results.get(key)
+            if found is None:
+                return None
+            self._results.move_to_end(key)
+            return found[0]
+
+    def keep(self, key: Hashable, made: object, weight: int) -> None:
+        """Keep the result, if it is not there; those not asked for longest go."""
         with self._lock:
             if key in self._results or weight > self._most:
                 return
