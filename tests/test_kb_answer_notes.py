@@ -38,12 +38,12 @@ def ask(base: KnowledgeBase, question: str) -> Answer:
     [
         (
             "What did trample do on 6/5/2017?",
-            "6/5/2017 was read as 2017-06-05; 2017-05-06 would be the rules of 2017-04-28",
+            "6/5/2017 was read as 2017-06-05; 2017-05-06 would mean the rules of 2017-04-28",
         ),
         ("6/5/2017のトランプルは？", "6/5/2017は2017-06-05と読みました。2017-05-06なら2017-04-28発効"),
         (
             "I got it a year ago. What is trample?",
-            'a year ago was not taken for a date: --as-of "a year ago" asks for it',
+            '“a year ago” was not read as a date; --as-of "a year ago" asks about it.',
         ),
     ],
 )

@@ -163,7 +163,7 @@ def test_a_question_of_a_time_without_text_gets_the_nearest_rules_and_is_told_so
     said = answer_text(answer, 120, colour=False)
 
     assert (answer.status, answer.taken.day) == (UNSURE, datetime.date(2009, 7, 10))
-    assert "the release of 2009-05-01 was in force then, but you do not have its text" in said
+    assert "The rules of 2009-05-01 were in force then, but you do not have their text" in said
     assert answer.suggestions
 
 
@@ -326,7 +326,7 @@ def test_a_time_in_words_asks_for_the_release_of_that_day(corpus_home: Path, que
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("In mid-September 2024, what did trample do?", "2024-09-11 to 2024-09-20 are meant: answered for 2024-09-15"),
+        ("In mid-September 2024, what did trample do?", "2024-09-11 to 2024-09-20; this is the answer for 2024-09-15"),
         ("2024年9月半ばのトランプルは？", "2024-09-11から2024-09-20までの期間と読み、2024-09-15の時点"),
     ],
 )

@@ -61,7 +61,7 @@ def test_among_several_numbers_the_mistyped_one_is_told_with_what_may_be_meant(e
 
 def test_search_and_questions_offer_it(embedded_home: Path, mtgcr: Any) -> None:
     assert "Did you mean 702.19b?" in mtgcr(embedded_home, "search", "702.19bb").out
-    assert "did you mean 702.19b?" in mtgcr(embedded_home, "ask", "702.19bb").out
+    assert "Did you mean 702.19b?" in mtgcr(embedded_home, "ask", "702.19bb").out
 
 
 def test_a_number_of_other_times_is_told_as_such_by_references_too(embedded_home: Path, mtgcr: Any) -> None:
