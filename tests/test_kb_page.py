@@ -60,6 +60,41 @@ def test_every_quote_is_held_against_its_release_and_todays(
     assert (one.first.place.line if one.first else None) == again
 
 
+@pytest.mark.parametrize(
+    ("quoted", "match", "today"),
+    [
+        ("A guest may cover the cup to be skipped.", QuoteMatch.PART, "unchanged today"),
+        ("Nobody is skipped twice in one round.", QuoteMatch.PART, "unchanged today"),
+        ("A guest may cover the cup … Nobody is skipped twice", QuoteMatch.PART, "unchanged today"),
+        ("Nobody is skipped twice ... a guest may cover the cup", QuoteMatch.CHANGED, "unchanged today"),
+        ("A guest may cover the cup to be skipp", QuoteMatch.CHANGED, "unchanged today"),
+        ("A guest … may not … be skipped.", QuoteMatch.CHANGED, "unchanged today"),
+    ],
+)
+def test_a_quote_of_a_part_of_a_rule_is_told_as_that(
+    mini_home: Path, quoted: str, match: QuoteMatch, today: str
+) -> None:
+    page = parse_page(f"From the Comprehensive Rules (March 3, 2013)\n- 101.2b {quoted}\n", "cup.txt")
+    assert page
+    found = account_for_page(open_knowledge_base(mini_home).store, page, AUTUMN)
+    assert not isinstance(found, NoRules)
+    assert [one.match for one in found.quotes] == [match]
+    told = page_text(found).split("\n")[0]
+    assert told.endswith(today)
+    assert ("only a part of it" in told) is (match is QuoteMatch.PART)
+
+
+def test_a_part_is_reworded_where_its_own_words_are(mini_home: Path) -> None:
+    page = parse_page("From the Comprehensive Rules (March 3, 2013)\n- 101.1a three sips.\n- 101.1a A cup holds\n", "c")
+    assert page
+    found = account_for_page(open_knowledge_base(mini_home).store, page, AUTUMN)
+    assert not isinstance(found, NoRules)
+    assert [(one.match, one.is_reworded_since) for one in found.quotes] == [
+        (QuoteMatch.PART, True),
+        (QuoteMatch.PART, False),
+    ]
+
+
 def test_what_is_told_in_other_words_is_no_quote(account: PageAccount) -> None:
     (told,) = account.retellings
     assert told.text.place.line == 4

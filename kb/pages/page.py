@@ -28,6 +28,7 @@ _KINDS = {QuoteKind.RULE: NodeKind.RULE, QuoteKind.HEADING: NodeKind.GROUP}
 _SENTENCE_END = re.compile(r"(?<=[.!?。])\s+|(?<=:)\s+(?=[A-Z])|(?<=。)")
 _FOOTNOTE = re.compile(r"\[\w{1,3}\]")
 _NO_WORD = re.compile(r"[\W_]+")
+_ELLIPSIS = re.compile(r"…+|\.{3,}|(?:\. ){2,}\.")
 _MOST_SENTENCES = 4
 """A passage that is told in other words is told in no more sentences than this."""
 _LONG = 8
@@ -39,6 +40,8 @@ class QuoteMatch(Enum):
 
     IDENTICAL = "identical"
     PUNCTUATION = "punctuation only"
+    PART = "part"
+    """Only a part of what stands there, in its words; an ellipsis may stand for what lies between."""
     CHANGED = "changed"
     MISSING = "missing"
     """That release has no such number or term."""
@@ -69,8 +72,10 @@ class QuoteAccount:
 
     @property
     def is_reworded_since(self) -> bool:
-        """Whether today's words are others, numbers of references aside."""
-        return bool(self.then and self.today and not same_words(self.then, self.today))
+        """Whether today's words are others, numbers of references aside; of a quoted part those of the part."""
+        if not (self.then and self.today) or same_words(self.then, self.today):
+            return False
+        return not (self.match is QuoteMatch.PART and _is_part(self.quote.text, self.today.text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +181,20 @@ def _match(quote: PageQuote, then: Revision | None) -> QuoteMatch:
         return QuoteMatch.IDENTICAL
     if not then.text:
         return QuoteMatch.UNCERTAIN
-    return QuoteMatch.PUNCTUATION if _words(then.text) == _words(quote.text) else QuoteMatch.CHANGED
+    if _words(then.text) == _words(quote.text):
+        return QuoteMatch.PUNCTUATION
+    return QuoteMatch.PART if _is_part(quote.text, then.text) else QuoteMatch.CHANGED
+
+
+def _is_part(quote: str, text: str) -> bool:
+    """Whether the quote is words of the text, left out at its ends and where the quote has an ellipsis."""
+    rest, pieces = _words(text), [_words(piece) for piece in _ELLIPSIS.split(quote)]
+    for piece in (one for one in pieces if one.strip()):
+        _, found, rest = rest.partition(piece)
+        if not found:
+            return False
+        rest = f" {rest}"
+    return any(piece.strip() for piece in pieces)
 
 
 def _words(text: str) -> str:

@@ -60,9 +60,12 @@ class Pages:
                     lineage=one.then.lineage,
                     wording=one.then.wording,
                     since=one.then.since,
-                    confidence=1.0 if one.match in (QuoteMatch.IDENTICAL, QuoteMatch.PUNCTUATION) else 0.5,
-                    exact=one.match in (QuoteMatch.IDENTICAL, QuoteMatch.PUNCTUATION),
+                    confidence=1.0 if one.match in (*_WHOLE, QuoteMatch.PART) else 0.5,
+                    exact=one.match in _WHOLE,
                 )
+
+
+_WHOLE = (QuoteMatch.IDENTICAL, QuoteMatch.PUNCTUATION)
 
 
 def _parse(data: bytes, path: str) -> Page | None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _SAY = {
     QuoteMatch.IDENTICAL: "as in that release",
     QuoteMatch.PUNCTUATION: "as in that release but for punctuation",
+    QuoteMatch.PART: "only a part of it, word for word as in that release",
     QuoteMatch.CHANGED: "differs from that release",
     QuoteMatch.MISSING: "not in that release",
     QuoteMatch.UNCERTAIN: "differs from that release, or you do not have its words: mtgcr add brings them in",
