@@ -52,6 +52,53 @@ def test_a_question_is_about_the_days_that_players_name(row: dict[str, str]) -> 
 
 
 @pytest.mark.parametrize(
+    ("question", "day", "told"),
+    [
+        (
+            "Back when the Warhammer 40K decks came out, who assigns?",
+            "2022-10-07",
+            "when the Warhammer 40K decks came out",
+        ),
+        (
+            "Before the Doctor Who decks were released, who assigns?",
+            "2023-10-12",
+            "Before the Doctor Who decks were released",
+        ),
+        ("Since WHO, who assigns?", "2023-10-13", "Since WHO"),
+        ("What did scry do at the time of Battlebond?", "2018-06-08", "at the time of Battlebond"),
+        ("Who assigned when Commander 2014 came out?", "2014-11-07", "when Commander 2014 came out"),
+        ("Before Modern Masters 2015 came out, who?", "2015-05-21", "Before Modern Masters 2015 came out"),
+        ("Before Foundations came out, who assigns?", "2024-11-07", "Before Foundations came out"),
+        ("ウォーハンマー40,000のデッキが出た頃、割り振りは？", "2022-10-07", "ウォーハンマー40,000のデッキが出た頃"),
+        ("ドクター・フーの発売当時、相棒は？", "2023-10-13", "ドクター・フーの発売当時"),
+        ("フォールアウト以前に放射能カウンターは？", "2024-03-07", "フォールアウト以前"),
+    ],
+)
+def test_a_product_without_rules_of_its_own_tells_the_day_on_which_it_came_out(
+    question: str, day: str, told: str
+) -> None:
+    found = find_time(question)
+
+    assert found is not None
+    assert (found.day.isoformat(), question[found.start : found.end]) == (day, told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "In Conspiracy, who votes?",
+        "Can I play with Doctor Who cards?",
+        "When Doctor Who dies, who draws?",
+        "Is Fallout legal under Commander rules?",
+        "WHO wins then?",
+        "フォールアウトのカードは使えますか",
+    ],
+)
+def test_a_product_that_is_played_with_tells_no_day(question: str) -> None:
+    assert find_time(question) is None
+
+
+@pytest.mark.parametrize(
     ("question", "day", "other"),
     [
         ("On 6/5/2017, what did I keep?", "2017-06-05", "2017-05-06"),

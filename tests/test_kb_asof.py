@@ -126,9 +126,26 @@ def test_what_is_no_day_is_asked_back_with_the_days_that_it_can_mean(given: str,
     assert read.suggestions[:2] == suggested
 
 
+@pytest.mark.parametrize(
+    ("given", "day"),
+    [
+        ("Warhammer 40K", "2022-10-07"),
+        ("when the Doctor Who decks came out", "2023-10-13"),
+        ("before the Doctor Who decks came out", "2023-10-12"),
+        ("the day the Fallout decks came out", "2024-03-08"),
+        ("before Foundations was released", "2024-11-07"),
+        ("モダンマスターズ 2015年版", "2015-05-22"),
+        ("ウォーハンマー40,000のデッキが出た頃", "2022-10-07"),
+        ("フォールアウト発売前", "2024-03-07"),
+    ],
+)
+def test_a_product_is_named_as_players_do(given: str, day: str) -> None:
+    assert read_date(given) == datetime.date.fromisoformat(day)
+
+
 def test_no_product_has_the_code_or_the_name_of_a_set_with_rules_of_its_own() -> None:
     sets, products = (read(data_directory()) for read in (load_sets, load_products))
-    names = {name for one in sets for name in (one.code, one.english, one.japanese) if name}
+    names = {name for one in sets for name in one.names}
 
-    assert [one for one in products if {one.code, one.english, one.japanese} & names] == []
+    assert [one for one in products if set(one.names) & names] == []
     assert list(products) == sorted(products, key=lambda one: one.effective)

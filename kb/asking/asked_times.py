@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.asking.asked_ago import stories_ago, times_ago
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.asof import load_sets
+from mtgcr.kb.storage.asof import load_products, load_sets
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 
@@ -24,21 +24,28 @@ _AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|pos
 _FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
 _SET_BEHIND = re.compile(
     r"(?:'s?)?(?:-era| era| days| time| prerelease|[ -](?:standard|limited|draft)"
-    r"|(?: (?:rules|boosters?|packs?))?(?: then| back then| just out"
-    r"| (?:just )?(?:dropped|hit|came out|was out|was new|was released)))\b"
+    r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
+    r"(?: then| back then| just out"
+    r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))))\b"
 )
 """What follows the name of a set that tells a time, where nothing leads to it."""
 _ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
 """What stands before a day or a set that a question speaks of."""
 _LEAD_ALONE = re.compile(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
 """The same without the words between, which names begin with too ("in Time Spiral")."""
+_OF_PRODUCTS = re.compile(
+    r"(?:before|prior to|until|till|up to|pre|as of|as at|back in|since|around|circa|post)\b"
+    r"|.*\b(?:time|year|release|days?)\b"
+)
+"""What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
 _BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
 _BARE_YEAR = re.compile(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
 _RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
-    r"(?:・?ブロック(?:構築)?|のセット|のパック|の世界)?(?:が|の)?(?:発売日|発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
+    r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|のセット|のカード|のパック|の世界)?(?:が|の)?"
+    r"(?:発売日|発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
     r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|とき|時|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版|発売日)"
 )
 _JAPANESE_TAIL = re.compile(_TAIL)
@@ -101,6 +108,8 @@ class _SetName(NamedTuple):
     is_code: bool
     first: datetime.date
     last: datetime.date
+    is_product: bool = False
+    """Whether it has no rules of its own, so that its name alone tells no time."""
 
 
 def find_time(question: str, directory: Path | None = None, today: datetime.date | None = None) -> AskedTime | None:
@@ -199,12 +208,12 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
 
 def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
     for found in (*_ENGLISH.finditer(folded), *_LEAD_ALONE.finditer(folded)):
-        if named := _named_at(question, folded, offsets, found.end(), names):
+        named = _named_at(question, folded, offsets, found.end(), names)
+        if named and (not named.is_product or _OF_PRODUCTS.match(found[0])):
             yield _at_set(found.start(), found.end() + len(named.folded), named, found)
     for found in _SET_BEHIND.finditer(folded):
         if named := _named_until(question, folded, offsets, found.start(), names):
-            start = found.start() - len(named.folded)
-            yield _Time(start, found.end(), named.last, DaySpan(named.first, named.last))
+            yield _out(folded, found.start() - len(named.folded), found.end(), named)
     if folded.isascii():
         return
     for name in names:
@@ -212,6 +221,15 @@ def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_Se
         found_tail = _JAPANESE_TAIL.match(folded, start + len(name.folded)) if start >= 0 else None
         if found_tail:
             yield _at_set(start, found_tail.end(), name, found_tail)
+
+
+def _out(folded: str, start: int, end: int, name: _SetName) -> _Time:
+    """The days of the set from the words that lead to it ("before the") to those that tell that it came out."""
+    lead = folded[max(0, start - _LONGEST_LEAD) : start]
+    leads = _BEFORE_DAYS.search(lead)
+    if leads is None:
+        return _Time(start, end, name.last, DaySpan(name.first, name.last))
+    return _at_set(start - len(lead) + leads.start(), end, name, leads)
 
 
 def _named_at(
@@ -254,13 +272,19 @@ def _set_names(directory: Path) -> tuple[_SetName, ...]:
     """The names of sets, longest first, each with the days of its rules."""
     names: dict[str, _SetName] = {}
     for one in load_sets(directory):
-        for name in (one.english, one.japanese, one.code):
-            if name:
-                before = names.get(fold(name))
-                first = before.first if before else one.effective
-                names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
-    known = (*names.values(), *_heads(names.values()))
+        for name in one.names:
+            before = names.get(fold(name))
+            first = before.first if before else one.effective
+            names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
+    known = (*names.values(), *_heads(names.values()), *_products(directory))
     return tuple(sorted((*known, *_called(known)), key=lambda name: -len(name.folded)))
+
+
+def _products(directory: Path) -> Iterator[_SetName]:
+    """The names of products; none has that of a set."""
+    for one in load_products(directory):
+        for name in one.names:
+            yield _SetName(fold(name), name == one.code, one.effective, one.effective, is_product=True)
 
 
 def _called(names: Collection[_SetName]) -> Iterator[_SetName]:

@@ -44,6 +44,13 @@ class SetRelease:
     """From when that release holds; of a product without one of its own, the day on which it was sold first."""
     released: datetime.date | None
     """The day on which the set was sold first; None where we do not know it."""
+    also: tuple[str, ...] = ()
+    """What else people call it, in either language."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that it is called, its code first."""
+        return tuple(filter(None, (self.code, self.english, self.japanese, *self.also)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +151,12 @@ def load_products(directory: Path) -> tuple[SetRelease, ...]:
     with (directory / "products.tsv").open(encoding="utf-8", newline="") as file:
         return tuple(
             SetRelease(
-                code=row["code"], english=row["english"], japanese=row["japanese"], effective=sold, released=sold
+                code=row["code"],
+                english=row["english"],
+                japanese=row["japanese"],
+                effective=sold,
+                released=sold,
+                also=tuple(filter(None, row["also"].split(";"))),
             )
             for row in csv.DictReader(file, delimiter="\t")
             for sold in (datetime.date.fromisoformat(row["released"]),)
@@ -167,7 +179,7 @@ def _find_set(text: str, sets: tuple[SetRelease, ...]) -> NamedSet | None:
     from mtgcr.kb.storage.told_days import NamedSet
 
     wanted = _fold(text)
-    named = [one for one in sets if wanted and wanted in (_fold(one.code), _fold(one.english), _fold(one.japanese))]
+    named = [one for one in sets if wanted and wanted in map(_fold, one.names)]
     named = named or [one for one in sets if wanted and _is_short_for(wanted, one, sets)]
     return NamedSet(DaySpan(named[0].effective, named[-1].effective), named[0].released) if named else None
 

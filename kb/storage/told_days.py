@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _FRIDAY = WEEK.index("friday")
 _LONGEST = 120
 """Letters of the longest telling; what is longer is no day, and need not be taken apart."""
+_KIND = re.compile(r"(?: commander)? (?:decks?|precons?|cards?|set)$|の?(?:統率者|構築済み)?デッキ$")
+"""What people add to the name of a product: "the Doctor Who decks"."""
 _DEEPEST = 4
 """How far tellings lie in each other."""
 
@@ -81,7 +83,8 @@ def _read(text: str, scope: _Scope) -> DaySpan | None:
 
 def _named(text: str, scope: _Scope) -> NamedSet | None:
     text = text.strip(" 、,")
-    return scope.find_set(text) or scope.find_set(text.removeprefix("the "))
+    called = (text, bare := text.removeprefix("the "), _KIND.sub("", bare))
+    return next((named for one in dict.fromkeys(called) if (named := scope.find_set(one))), None)
 
 
 def _composed(text: str, scope: _Scope) -> DaySpan | None:
@@ -155,7 +158,7 @@ def _same(parts: _Parts, scope: _Scope) -> DaySpan | None:
     return _read(parts["rest"], scope)
 
 
-_OUT = r"(?: (?:came out|comes out|was released|is released|released|(?:went|goes) on sale))"
+_OUT = r"(?: (?:(?:came|comes?) out|(?:was|were|is|are) released|released|(?:went|goes?) on sale))"
 _TAIL = r"(?:'s)?(?: (?:the )?(?:rules?(?: changes| update)?|changes|update|era|set))?"
 
 
@@ -172,12 +175,16 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (rf"the {WEEKDAY} before (?P<rest>.+)", _weekday_beside),
         (r"(?:the )?prerelease(?: weekend)?(?: (?:of|for))? (?P<rest>.+)", _prerelease),
         (r"(?P<rest>.+?)(?:'s)? prerelease(?: weekend)?|(?P<rest_>.+?)の?プレ(?:リリース)?(?:の?週末)?", _prerelease),
-        (rf"the (?:day|date) (?P<rest>.+){_OUT}|(?:the )?release(?: (?:day|date))? of (?P<rest_>.+)", _release_day),
+        (rf"the (?:day|date) (?P<rest>.+?){_OUT}|(?:the )?release(?: (?:day|date))? of (?P<rest_>.+)", _release_day),
         (r"(?P<rest>.+?)(?:'s)? release(?: (?:day|date))?|(?P<rest_>.+?)の?発売日", _release_day),
         (r"(?:ever )?since (?P<rest>.+)|(?P<rest_>.+) (?:onwards?|and later)", _since),
         (r"(?P<rest>.+?)(?:以降|以来|から)", _since),
-        (rf"(?:(?:just|right|shortly) )?before (?P<rest>.+?){_TAIL}|(?P<rest_>.+?)(?:以前|より前|の前)", _before),
+        (
+            rf"(?:(?:just|right|shortly) )?before (?P<rest>.+?)(?:{_OUT}|{_TAIL})"
+            r"|(?P<rest_>.+?)(?:以前|より前|の?発売前|の前)",
+            _before,
+        ),
         (rf"(?:as (?:of|at)|(?:at )?the time of|during|in|on|at|under|when) (?P<rest>.+?)(?:{_OUT}|{_TAIL})", _same),
-        (r"(?P<rest>.+?)の?(?:時点|当時|頃|ころ|時代|環境|発売当時|発売時|発売)", _same),
+        (r"(?P<rest>.+?)(?:の|が出た|が発売された)?(?:時点|当時|頃|ころ|とき|時代|環境|発売当時|発売時|発売)", _same),
     )
     return tuple((re.compile(form), reader) for form, reader in forms)
