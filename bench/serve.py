@@ -51,6 +51,8 @@ TYPED = [
     for length in range(1, 8)
 ]
 CLIENTS = 64
+ROUNDS = 7
+"""How often what is kept is measured beside an empty answer."""
 
 
 class Load(NamedTuple):
@@ -172,11 +174,9 @@ def main() -> int:
     imports = started("import mtgcr.web.serving") / started("pass")
     tell("`serve` import, × `python -c pass`", f"{imports:.0f}", "≤ 25", met=imports <= 25)
     _tell_pages(Library(given.home, None, None))
-    with server(["-c", EMPTY], "/") as (process, port):
-        load(process, port, ["/"] * 500, 8)
-        empty = load(process, port, ["/"] * given.requests, 8).cpu
     with server(["-m", "mtgcr", "serve", "--port"], "/healthz", given.home) as (process, port):
-        _tell_kept(process, port, given.requests, empty)
+        with server(["-c", EMPTY], "/") as empty:
+            _tell_kept(process, port, given.requests, empty)
         _tell_uncached(process, port, given.home)
         tell("worker, MB", f"{memory_of(process):.0f}", "≤ 80", met=memory_of(process) <= 80)
     _tell_new_generation(given.home)
@@ -210,13 +210,19 @@ def _tell_pages(kb: Library) -> None:
     )
 
 
-def _tell_kept(process: int, port: int, requests: int, empty: float) -> None:
+def _tell_kept(process: int, port: int, requests: int, empty: tuple[int, int]) -> None:
+    """All three in turn, round by round: measured one after the other, the same two came to 1.07 and 1.54 on a day."""
     tag = httpx.get(f"http://127.0.0.1:{port}{PAGE}", headers={"accept-encoding": "zstd"}).headers["etag"]
-    kept = load(process, port, [PAGE] * requests, 8, accept_encoding="zstd").cpu / empty
-    same = load(process, port, [PAGE] * requests, 8, if_none_match=tag).cpu / empty
+    rounds: list[tuple[float, float, float]] = []
+    for _ in range(ROUNDS + 1):  # the first finds both servers cold, and does not count
+        nothing = load(*empty, ["/"] * (requests // 2), 8).cpu
+        kept = load(process, port, [PAGE] * (requests // 2), 8, accept_encoding="zstd").cpu
+        same = load(process, port, [PAGE] * (requests // 2), 8, if_none_match=tag).cpu
+        rounds.append((nothing, kept / nothing, same / nothing))
+    nothing, kept, same = (statistics.median(one) for one in zip(*rounds[1:], strict=True))
     tell(
         "cached page; 304, × an empty answer",
-        f"{kept:.2f}; {same:.2f} ({empty:.3f} ms)",
+        f"{kept:.2f}; {same:.2f} ({nothing:.3f} ms)",
         "≤ 1.5",
         met=max(kept, same) <= 1.5,
     )
