@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.model import Outcome, RunStatus, Scenario
 from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.rules.model import Outcome, Scenario
     from mtgcr.rules.rulebook import RuleBook
 
 
@@ -47,8 +47,10 @@ def outcome_changes(
     A scenario that is silent at one of the releases is not compared.
     """
     runner = Runner(book)
-    told = ((scenario, runner.run(scenario, new)) for scenario in scenarios)
-    pairs = [OutcomeChange(runner.run(one, old), now) for one, now in told if now.status is not RunStatus.SILENT]
-    spoken = [pair for pair in pairs if pair.old.status is not RunStatus.SILENT]
-    changed = tuple(pair for pair in spoken if pair.old.answers != pair.new.answers)
-    return OutcomeChanges(runner.lookup.in_force(old), runner.lookup.in_force(new), changed, len(spoken), runner)
+    told = ((one, runner.answers(one, new)) for one in scenarios)
+    spoken = [
+        (one, now, then) for one, now in told if now is not None and (then := runner.answers(one, old)) is not None
+    ]
+    changed = [one for one, now, then in spoken if now != then]  # of these alone the counter-cases are played too
+    changes = tuple(OutcomeChange(runner.run(one, old), runner.run(one, new)) for one in changed)
+    return OutcomeChanges(runner.lookup.in_force(old), runner.lookup.in_force(new), changes, len(spoken), runner)

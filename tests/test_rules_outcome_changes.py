@@ -12,7 +12,9 @@ import mtgcr
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
+from mtgcr.rules.model import Outcome, RunStatus, Scenario
 from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes
+from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import AFTER, BEFORE, OpenBook
 from mtgcr.views.json.outcome_changes import outcome_changes_json
 from mtgcr.views.text.diff import TURNED, remarks_before
@@ -113,6 +115,44 @@ def test_days_of_two_releases_that_one_text_answers_for_are_not_compared(
 
     assert refused.value.code == "one-text-for-both"
     assert [str(refused.value.data[day]) for day in ("old", "new")] == ["2026-08-07", "2026-09-25"]
+
+
+COUNTERED = """
+scenario "one blocker less tough"
+from own words
+given Alex attacks Bianca with Bear 2/2
+  and Bianca blocks Bear with Wall 0/4
+when Alex assigns combat damage
+then [..2014-12-31] allowed exactly 2 to Wall because 510.1c
+but without Bianca blocks Bear with Wall 0/4
+then allowed exactly 2 to Bianca because 510.1b
+"""
+
+
+def test_counter_cases_are_played_only_of_what_comes_out_otherwise(
+    found: OutcomeChanges, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_whole, run = set[str](), Runner.run
+
+    def noted(self: Runner, scenario: Scenario, on: datetime.date) -> Outcome:
+        run_whole.add(scenario.title)
+        return run(self, scenario, on)
+
+    monkeypatch.setattr(Runner, "run", noted)
+    scenarios, _ = parse_scenarios(ORDERED, "m.scenarios", library().phrasebook)
+
+    assert outcome_changes(scenarios, OpenBook(), BEFORE, AFTER).compared == found.compared
+    assert run_whole == {"an order of blockers"}
+
+
+def test_a_scenario_of_which_only_the_counter_case_speaks_is_compared() -> None:
+    (scenario,), diagnostics = parse_scenarios(COUNTERED, "m.scenarios", library().phrasebook)
+    runner = Runner(OpenBook())
+
+    assert diagnostics == ()
+    assert runner.run(scenario, AFTER).status is RunStatus.PASSED
+    assert runner.answers(scenario, AFTER) == runner.run(scenario, AFTER).answers
+    assert outcome_changes([scenario], OpenBook(), BEFORE, AFTER).compared == 1
 
 
 def test_nothing_changes_within_a_day(found: OutcomeChanges) -> None:
