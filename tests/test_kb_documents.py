@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import datetime
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,13 +17,13 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
 from mtgcr.kb.storage.document_store import document_infos, stored_documents
-from mtgcr.kb.storage.home import DATABASE, INDEX
+from mtgcr.kb.storage.home import DATABASE
 from mtgcr.parser.language import Edition
 from mtgcr.tests.bare_builds import builds_without_digest
+from mtgcr.tests.kettle_rulings import JSON_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
     from pathlib import Path
 
@@ -209,11 +211,16 @@ def _is_right(database: sqlite3.Connection, row: dict[str, str]) -> bool:
     return bool(found) and found == wanted
 
 
-def _contents(home: Path) -> tuple[list[str], bytes]:
-    """What the tables of the current generation hold, line by line, and the bytes of its search index."""
-    base = open_knowledge_base(home)
-    (index,) = home.glob(f"generations/*/*/{INDEX}")
-    return list(base.store.database.iterdump()), index.read_bytes()
+def _contents(home: Path) -> dict[str, list[str]]:
+    """What the files of the current generation hold, line by line: tables, search index, kept texts."""
+    files = [*home.glob("generations/*/*.sqlite"), *home.glob("generations/*/*/*.sqlite")]
+    assert len(files) == 4
+    return {file.name: _dumped(file) for file in files}
+
+
+def _dumped(file: Path) -> list[str]:
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:
+        return list(database.iterdump())
 
 
 RULINGS = """\
@@ -227,24 +234,31 @@ data from gatherer
 
 
 @pytest.mark.parametrize(
-    ("name", "document"), [("examples.txt", LIST), ("rulings.txt", RULINGS)], ids=["examples", "rulings"]
+    "documents",
+    [
+        {"examples.txt": LIST},
+        {"rulings.txt": RULINGS},
+        {"spoon.jsonl": JSON_RULINGS, "rulings.txt": RULINGS, "examples.txt": LIST, "again.jsonl": JSON_RULINGS + "\n"},
+    ],
+    ids=["examples", "rulings", "one after the other"],
 )
 def test_a_document_that_comes_alone_makes_what_a_full_build_makes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, document: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, documents: dict[str, str]
 ) -> None:
-    home, kettle, late = tmp_path / "home", tmp_path / "kettle.txt", tmp_path / name
+    home, kettle = tmp_path / "home", tmp_path / "kettle.txt"
     kettle.write_text(english(), "utf-8")
-    late.write_text(document, "utf-8")
     add_files(home, [kettle])
 
     with monkeypatch.context() as only:
         only.setattr(ingest, "build_database", None)  # a full build would fail
-        (info,) = add_files(home, [late]).documents
+        for name, document in documents.items():
+            (late := tmp_path / name).write_text(document, "utf-8")
+            found = add_files(home, [late]).documents
     appended = _contents(home)
     rebuild(home)
 
-    assert info.name == name
-    assert any(name in line for line in appended[0])
+    assert [info.name for info in found] == list(documents)
+    assert any(name in line for line in appended[DATABASE] for name in documents)
     assert appended == _contents(home)
 
 

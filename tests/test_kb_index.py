@@ -8,8 +8,10 @@ import pytest
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.index import WordsAhead, build_index, packed_words
+from mtgcr.kb.search.ground import Ground
+from mtgcr.kb.search.index import WordsAhead, build_index, extend_index, packed_words
 from mtgcr.kb.storage.store import StoreDamagedError
+from mtgcr.kb.words.tokens import pattern
 from mtgcr.tests.wordings import keys, searched, texts, wording
 
 if TYPE_CHECKING:
@@ -168,6 +170,44 @@ def test_words_that_were_found_ahead_change_nothing_of_the_file(tmp_path: Path, 
     build_index(tmp_path / "ahead", RULES, ahead=[WordsAhead(words, lambda: packed_words(words))])
 
     assert (tmp_path / "whole").read_bytes() == (tmp_path / "ahead").read_bytes()
+
+
+def test_what_comes_behind_an_index_is_found_by_its_words_and_titles(tmp_path: Path) -> None:
+    entries = [wording(0, "Frost bites a creature."), wording(1, "Ice bites a creature.")]
+    first = [wording(10, "It melts at once.", title="Ice Golem"), wording(11, "It bites too.", title="Frost Golem")]
+    second = [wording(12, "Its frost bites twice.", title="Ice Golem")]
+    build_index(tmp_path / "index.sqlite", entries)
+
+    for part in (first, second):
+        extend_index(tmp_path / "index.sqlite", [part])
+    build_index(tmp_path / "whole.sqlite", entries, further=[first, second])
+    ground = Ground(open_index(tmp_path / "index.sqlite"), None)
+    of_entries = Ground(open_index(tmp_path / "whole.sqlite"), {0, 1, 12})
+
+    def found(ground: Ground, text: str, *, is_title: bool = False) -> list[int]:
+        occurrences = ground.occurrences(pattern(text), False)
+        return [ground.concordance.documents.keys[at] for at in (occurrences.title if is_title else occurrences.text)]
+
+    assert found(ground, "bites") == [0, 1, 11, 12]
+    assert found(ground, "frost") == [0, 12]
+    assert found(ground, "golem", is_title=True) == [10, 11, 12]
+    assert sorted(found(of_entries, "ice", is_title=True)) == [12]
+    assert found(of_entries, "bites") == [0, 1, 12]
+
+
+def test_labels_at_the_end_do_not_make_others_look_so_far(tmp_path: Path) -> None:
+    wordings = texts(*("Frost bites a creature." for _ in range(64)))
+    rulings = [wording(key, "It melts.", title=f"Golem {key}") for key in range(100, 164)]
+    build_index(tmp_path / "index.sqlite", wordings, further=[rulings])
+    concordance = open_index(tmp_path / "index.sqlite")
+    asked: list[int] = []
+    standing = concordance.standing
+    concordance.standing = lambda step, reach: asked.append(reach) or standing(step, reach)  # type: ignore[method-assign,func-returns-value]  # told what it is asked
+
+    Ground(concordance, {0}).stands(pattern("frost"))
+    Ground(concordance, {163}).stands(pattern("frost"))
+
+    assert asked[0] < asked[1]
 
 
 def test_where_there_is_no_index_none_is_opened(tmp_path: Path) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.intake.kept_texts import list_texts
 from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, ORIGINALS_COPY, TEXTS, new_generation, new_part
-from mtgcr.kb.storage.originals import Original, write_originals
+from mtgcr.kb.storage.originals import Original, extend_originals, write_originals
 from mtgcr.kb.storage.store import Store
 
 if TYPE_CHECKING:
@@ -23,20 +24,31 @@ if TYPE_CHECKING:
 Filled = TypeVar("Filled")
 
 
-def make_generation(home: Path, originals: Sequence[Original], form: str, fill: Callable[[Path], Filled]) -> Filled:
-    """Make the next generation of these texts, its part for the form filled by `fill`; what that returns."""
+def make_generation(home: Path, keep: Callable[[Path], None], form: str, fill: Callable[[Path], Filled]) -> Filled:
+    """Make the next generation: its texts kept by `keep`, its part for the form filled by `fill`; what that returns."""
     with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
         # Packing is done outside Python, beside the rest.
-        packed = beside.submit(_write_texts, folder, originals)
+        packed = beside.submit(keep, folder)
         with new_part(folder, form) as part:
             found = fill(part)
         packed.result()
         return found
 
 
-def _write_texts(folder: Path, originals: Sequence[Original]) -> None:
-    """The original bytes, their copy, and the list of them."""
+def keep_texts(originals: Sequence[Original], folder: Path) -> None:
+    """Write the original bytes, their copy, and the list of them."""
     write_originals(folder / ORIGINALS, originals)
+    _list_and_copy(folder, originals)
+
+
+def keep_more_texts(sound: Path, held: Sequence[Original], further: Sequence[Original], folder: Path) -> None:
+    """As `keep_texts` with those held and further ones; those held are in a file that is sound, packed already."""
+    shutil.copyfile(sound, folder / ORIGINALS)
+    extend_originals(folder / ORIGINALS, held[-1] if held else None, further)
+    _list_and_copy(folder, (*held, *further))
+
+
+def _list_and_copy(folder: Path, originals: Sequence[Original]) -> None:
     shutil.copyfile(folder / ORIGINALS, folder / ORIGINALS_COPY)
     (folder / TEXTS).write_bytes(list_texts(originals))
 
@@ -50,21 +62,26 @@ def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
 def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = ()) -> None:
     """Make the index of what the tables of the part hold; the words of some texts may have been made ahead."""
     from mtgcr.kb.search.index import build_index
-    from mtgcr.kb.search.indexing import index_entries
+    from mtgcr.kb.search.indexing import ruling_entries, wording_entries
 
-    store = Store.open(part / DATABASE)
-    try:
-        entries = index_entries(store)
-        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead)
+    with closing(Store.open(part / DATABASE)) as store:
+        entries = wording_entries(store)
+        rulings = ruling_entries(store)
+        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead, rulings)
         progress("index", len(entries), len(entries))
-    finally:
-        store.close()
+
+
+def extend_index_of(part: Path, documents: int) -> None:
+    """Put the rulings of the documents after so many that the tables hold into the index of the part."""
+    from mtgcr.kb.search.index import extend_index
+    from mtgcr.kb.search.indexing import ruling_entries
+
+    with closing(Store.open(part / DATABASE)) as store:
+        if rulings := ruling_entries(store, after=documents):
+            extend_index(part / INDEX, rulings)
 
 
 def documents_in(part: Path) -> tuple[DocumentInfo, ...]:
     """All documents that the tables of the part hold."""
-    store = Store.open(part / DATABASE)
-    try:
+    with closing(Store.open(part / DATABASE)) as store:
         return document_infos(store)
-    finally:
-        store.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_prog
 from mtgcr.kb.intake.collection import no_collection
 from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
-from mtgcr.kb.intake.generation_files import documents_in, index_part, make_generation, originals_of
+from mtgcr.kb.intake.generation_files import documents_in, index_part, keep_texts, make_generation, originals_of
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.prepared import prepared_digest, remember_prepared, take_prepared
@@ -184,15 +184,15 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         is_trust_new = terms.trusted and trust(home, (r.parsed.sha256 for r in reports if r.parsed))
         if not (fresh or is_trust_new):
             return AddReport(files=reports, changed=False)
-        appended = None if is_trust_new else _append(home, held, fresh, progress)
+        appended = None if is_trust_new else _append(home, held, fresh)
         documents = appended or _build_with(home, held, fresh, embedded, progress)
         return AddReport(files=reports, changed=True, documents=documents)
 
 
-def _append(home: Path, held: Kept, fresh: Sequence[FileReport], progress: Progress) -> tuple[DocumentInfo, ...] | None:
+def _append(home: Path, held: Kept, fresh: Sequence[FileReport]) -> tuple[DocumentInfo, ...] | None:
     """As `append_documents`; None too where there is a release among what is fresh."""
     documents = [one.document for one in fresh if one.document]
-    return append_documents(home, held, documents, progress) if len(documents) == len(fresh) else None
+    return append_documents(home, held, documents) if len(documents) == len(fresh) else None
 
 
 def _build_with(
@@ -355,7 +355,7 @@ def _build(
     def fill(part: Path) -> tuple[DocumentInfo, ...]:
         return _build_part(part, official, documents, load, progress)
 
-    return make_generation(home, originals, form_of(embedded_fingerprint()), fill)
+    return make_generation(home, partial(keep_texts, originals), form_of(embedded_fingerprint()), fill)
 
 
 def _build_part(

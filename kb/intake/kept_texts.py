@@ -30,12 +30,17 @@ def kept_originals(home: Path) -> Kept:
     generation = current_generation(home)
     if generation is None:
         return Kept()
-    broken = broken_parts(generation, thoroughly=True)
-    for name in (ORIGINALS, ORIGINALS_COPY):
-        if SEAL not in broken and name not in broken:
-            return read_originals(generation / name)
+    if sound := sound_originals(generation):
+        return read_originals(sound)
     found = read_originals(*(generation / name for name in (ORIGINALS, ORIGINALS_COPY) if (generation / name).exists()))
     return _with_tables(generation, found)
+
+
+def sound_originals(generation: Path) -> Path | None:
+    """The file of its texts that is as it was sealed; None where neither it nor its copy is."""
+    broken = broken_parts(generation, thoroughly=True)
+    sound = (generation / name for name in (ORIGINALS, ORIGINALS_COPY) if name not in broken)
+    return None if SEAL in broken else next(sound, None)
 
 
 def _with_tables(generation: Path, found: Kept) -> Kept:

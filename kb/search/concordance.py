@@ -30,6 +30,7 @@ BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 _GAP_MASK = (1 << GAP_BITS) - 1
 LABEL = 255
 """The kind of a document that is no entry."""
+_LABELS = bytes((LABEL,))
 MOST_PLACES = 1 << 20
 """Places of terms that are kept as they were read, and as many of sets of terms together: 4 MB each."""
 MOST_STANDING = 60_000
@@ -52,7 +53,8 @@ def blocks_of(tokens: int) -> int:
 class Documents(NamedTuple):
     """The facts of all documents as parallel columns; a document is an entry or a label.
 
-    A label is a title or a heading; it is a document for each of its wordings (one per language).
+    A label is a title or a heading; it is a document for each of its wordings (one per language).  Those of the
+    wordings come first; those of a document with rulings stand right before its rulings, at the end.
     """
 
     keys: Sequence[int]
@@ -84,8 +86,12 @@ class Concordance:
         blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
         self.first_block = list(accumulate(blocks, initial=0))
         """The first block of each document, and the end."""
-        self.first_entry = self.first_block[bytes(documents.kinds).rfind(LABEL) + 1]
-        """The first block of an entry; labels come before them."""
+        kinds = bytes(documents.kinds)
+        self.labels = len(kinds) - len(kinds.lstrip(_LABELS))
+        """How many documents come before the first entry: labels of the wordings."""
+        further = kinds.find(_LABELS, self.labels)
+        self._rulings = self.first_block[further if further >= 0 else len(kinds)] << BLOCK_SHIFT
+        """The place from which on labels and entries alternate: those of documents."""
         self.document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
@@ -147,10 +153,14 @@ class Concordance:
 
     def counted(self, places: Sequence[int]) -> StandingPlaces:
         """The labels and the entries in which the places are."""
-        first = bisect_left(places, self.first_entry << BLOCK_SHIFT)
-        return StandingPlaces(
-            tuple(dict.fromkeys(self.documents_of(places[:first]))), Counter(self.documents_of(places[first:]))
-        )
+        first = bisect_left(places, self.first_block[self.labels] << BLOCK_SHIFT)
+        labels, counts = dict.fromkeys(self.documents_of(places[:first])), Counter(self.documents_of(places[first:]))
+        if places and places[-1] >= self._rulings:
+            later = [document for document in counts if self.documents.kinds[document] == LABEL]
+            labels |= dict.fromkeys(later)
+            for label in later:
+                del counts[label]
+        return StandingPlaces(tuple(labels), counts)
 
     def reach(self, end: int) -> int:
         """The place up to which `standing` is asked by a ground that ends there: one of few, so that grounds share."""

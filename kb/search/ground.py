@@ -56,7 +56,8 @@ class Ground:
         # As two long numbers, which takes all bytes at once.
         self._inside = (int.from_bytes(held) | int.from_bytes(labels)).to_bytes(len(labels))
         entries = (int.from_bytes(self._inside) ^ int.from_bytes(labels)).to_bytes(len(labels))
-        self._reach = concordance.reach(concordance.first_block[self._inside.rfind(1) + 1] << BLOCK_SHIFT)
+        end = max(concordance.labels, entries.rfind(1) + 1)
+        self._reach = concordance.reach(concordance.first_block[end] << BLOCK_SHIFT)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
         self._number = next(_NUMBERS)

@@ -1,4 +1,8 @@
-"""Making the search index: the words of all entries as one file."""
+"""Making the search index: the words of all entries as one file.
+
+It is made of parts: first all wordings, then the rulings of each document, so that a document can be put behind what is
+there.  Every part has labels of its own, which come before its entries.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
 from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.storage.postings import Field, write_postings
+from mtgcr.kb.storage.postings import Field, Postings, extend_postings, write_postings
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import innermost, pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
@@ -42,17 +46,32 @@ def build_index(
     entries: Iterable[IndexEntry],
     progress: Callable[[int], None] | None = None,
     ahead: Sequence[WordsAhead] = (),
+    further: Iterable[Sequence[IndexEntry]] = (),
 ) -> None:
-    """The file of an index of the entries; `progress` is told now and then how many were taken.
+    """The file of an index of the entries and of `further` parts; `progress` is told how many entries were taken.
 
     What was made `ahead` is taken as far as it is of the entries in their order, which changes nothing of the file.
     """
-    taken = tuple(entries)
-    words = _Words(label for entry in taken for label in _labels(entry))
-    for count in words.add_entries(taken, _made(ahead)):
+    words = _Words({name: array(code) for name, code in COLUMNS.items()})
+    for count in words.add_part(tuple(entries), _made(ahead)):
         if progress and count % _STEP == 0:
             progress(count)
+    words.add_parts(further)
     write_postings(path, words.columns, words.places)
+
+
+def extend_index(path: Path, further: Iterable[Sequence[IndexEntry]]) -> None:
+    """Put further parts behind what the file of an index holds, as if it had been made with them.
+
+    StoreDamagedError where it cannot be read.  A file in which this fails is to be thrown away.
+    """
+    before = Postings(path)
+    try:
+        words = _Words({name: before.fact(name, code) for name, code in COLUMNS.items()})
+    finally:
+        before.close()
+    words.add_parts(further)
+    extend_postings(path, words.columns, words.places)
 
 
 def _made(ahead: Sequence[WordsAhead]) -> Iterable[tuple[Sequence[str], bytes]]:
@@ -111,21 +130,32 @@ def _labels(entry: IndexEntry) -> tuple[str, str]:
 
 
 class _Words:
-    """The words gathered so far: the columns of the documents and the places of the terms.
+    """The words gathered so far: the columns of all documents, and the places of the terms in those that come to them.
 
-    The labels come first, a document for each wording of each.
+    A label is a document for each wording of it.
     """
 
-    def __init__(self, labels: Iterable[str]) -> None:
-        self.columns: dict[str, array[int]] = {name: array(code) for name, code in COLUMNS.items()}
+    def __init__(self, columns: dict[str, array[int]]) -> None:
+        self.columns = columns
         self.places: Mapping[Field, Places] = {field: _no_places() for field in Field}
-        self._blocks = 0
-        self._labels = {label: number for number, label in enumerate(dict.fromkeys(filter(None, labels)))}
+        self._blocks = sum(map(blocks_of, columns["tokens"]))
+        self._labels: dict[str, int] = {}
+        documents = zip(columns["kinds"], columns["keys"], strict=True)
+        self._unused = 1 + max((number for kind, number in documents if kind == LABEL), default=-1)
+        """The first number that no label has."""
+
+    def add_parts(self, parts: Iterable[Sequence[IndexEntry]]) -> None:
+        """Put whole parts down."""
+        for part in parts:
+            deque(self.add_part(part, ()), maxlen=0)
+
+    def add_part(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
+        """Put the labels of the entries down, and the entries in their order; after each, how many there are."""
+        labels = dict.fromkeys(label for entry in entries for label in _labels(entry) if label)
+        self._labels = {label: number for number, label in enumerate(labels, start=self._unused)}
+        self._unused += len(labels)
         for label, number in self._labels.items():
             self._add_label(label, number)
-
-    def add_entries(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
-        """Put the entries down in their order; after each, how many there are."""
         for done, (entry, tokens) in enumerate(zip(entries, self._counts(entries, made), strict=True), start=1):
             self._add_entry(entry, tokens)
             yield done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lookup import HEADING_LENGTH
@@ -11,39 +12,40 @@ from mtgcr.kb.search.hits import RULING_KEYS, BesideKind, IndexEntry
 from mtgcr.kb.storage.indexed_texts import newest_wordings, numbers_of_wordings, stored_headings, stored_rulings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from mtgcr.kb.storage.indexed_texts import StoredWording
+    from mtgcr.kb.storage.indexed_texts import StoredRuling, StoredWording
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 
 
-def index_entries(store: Store) -> tuple[IndexEntry, ...]:
-    """An entry for each wording of the knowledge base, and for each ruling."""
-    return (*_wording_entries(store), *_ruling_entries(store))
+def ruling_entries(store: Store, *, after: int = 0) -> tuple[tuple[IndexEntry, ...], ...]:
+    """An entry for each ruling, found by its words and its card: a part for each document that has any, in their order.
+
+    Only of documents `after` so many.
+    """
+    found = groupby(stored_rulings(store, after=after), key=lambda ruling: ruling.document)
+    return tuple(tuple(map(_ruling_entry, rulings)) for _, rulings in found)
 
 
-def _ruling_entries(store: Store) -> Iterator[IndexEntry]:
-    """Rulings are found by their words and their cards."""
-    for row, language, title, text in stored_rulings(store):
-        yield IndexEntry(
-            key=RULING_KEYS + row,
-            kind=BesideKind.RULING,
-            language=language,
-            numbers=(),
-            heading="",
-            title=title,
-            text=text,
-        )
+def _ruling_entry(ruling: StoredRuling) -> IndexEntry:
+    return IndexEntry(
+        key=RULING_KEYS + ruling.row,
+        kind=BesideKind.RULING,
+        language=ruling.language,
+        numbers=(),
+        heading="",
+        title=ruling.title,
+        text=ruling.text,
+    )
 
 
-def _wording_entries(store: Store) -> Iterator[IndexEntry]:
+def wording_entries(store: Store) -> tuple[IndexEntry, ...]:
+    """An entry for each wording of the knowledge base, what is in force first."""
     rows = newest_wordings(store)
     numbers = numbers_of_wordings(store)
     headings = _Headings(store)
-    return (
+    return tuple(
         IndexEntry(
             key=row.wording,
             kind=row.kind,

@@ -39,6 +39,16 @@ class StoredHeading(NamedTuple):
     words: str
 
 
+class StoredRuling(NamedTuple):
+    """A ruling of a document: their rows, and what is indexed; `title` is its card, "" for none."""
+
+    row: int
+    document: int
+    language: Language
+    title: str
+    text: str
+
+
 def newest_wordings(store: Store) -> tuple[StoredWording, ...]:
     """What is in force first, so that a search in the newest releases need not look further."""
     found = store.database.execute(
@@ -73,11 +83,11 @@ def stored_headings(store: Store, longest: int) -> Iterator[StoredHeading]:
         yield StoredHeading(lineage, parent, LANGUAGES[language], KINDS[kind], words)
 
 
-def stored_rulings(store: Store) -> Iterator[tuple[int, Language, str, str]]:
-    """The row of every ruling, its language, its card, and its words."""
+def stored_rulings(store: Store, *, after: int = 0) -> Iterator[StoredRuling]:
+    """The rulings of all documents after a row, in their order."""
     rows = store.database.execute(
-        "SELECT x.id, d.language, x.title, x.text FROM excerpt x JOIN document d ON d.id = x.document"
-        " WHERE x.kind = ? ORDER BY x.id",
-        (RULING,),
+        "SELECT x.id, x.document, d.language, x.title, x.text FROM excerpt x JOIN document d ON d.id = x.document"
+        " WHERE x.kind = ? AND x.document > ? ORDER BY x.document, x.id",
+        (RULING, after),
     )
-    return ((row, Language(language), title, text) for row, language, title, text in rows)
+    return (StoredRuling(row, document, Language(spoken), title, text) for row, document, spoken, title, text in rows)

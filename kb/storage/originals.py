@@ -78,11 +78,21 @@ def write_originals(path: Path, originals: Iterable[Original]) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
         database.execute(f"PRAGMA user_version = {FORM}")
-        base: tuple[int, Original] | None = None
-        for original in originals:
-            alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
-            base = _write(database, original, alike), original
-        database.commit()
+        _write_all(database, originals, None)
+
+
+def extend_originals(path: Path, last: Original | None, originals: Iterable[Original]) -> None:
+    """Keep further originals in a file that is sound, after its `last`, as if it had been written with them."""
+    with closing(sqlite3.connect(path)) as database:
+        (key,) = database.execute("SELECT max(id) FROM original").fetchone()
+        _write_all(database, originals, (key, last) if last else None)
+
+
+def _write_all(database: sqlite3.Connection, originals: Iterable[Original], base: tuple[int, Original] | None) -> None:
+    for original in originals:
+        alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
+        base = _write(database, original, alike), original
+    database.commit()
 
 
 def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Original] | None) -> int:

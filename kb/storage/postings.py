@@ -76,6 +76,30 @@ def write_postings(
         database.commit()
 
 
+def extend_postings(
+    path: Path, facts: Mapping[str, array[int]], places: Mapping[Field, Mapping[str, array[int]]]
+) -> None:
+    """Put further places into a finished file, all behind those that are there; the columns take the place of its own.
+
+    Nothing can be taken back: who fails in the middle throws the file away.
+    """
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA journal_mode = OFF")
+        for field, found in sorted(places.items()):
+            terms = sorted(found)
+            before = _places(database, field, terms)
+            database.executemany("DELETE FROM posting WHERE field = ? AND term = ?", ((field, term) for term in terms))
+            rows = (
+                (field, term, *part)
+                for term in terms
+                for part in parts_of(_packed_places(before.get(term, array("I")) + found[term]))
+            )
+            database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
+        columns = ((name, _packed(row)) for name, row in facts.items())
+        database.executemany("INSERT OR REPLACE INTO fact VALUES (?, ?)", columns)
+        database.commit()
+
+
 class Postings:
     """The file opened for reading, from any thread.
 
@@ -110,17 +134,10 @@ class Postings:
 
     def places(self, field: Field, terms: Sequence[str]) -> dict[str, array[int]]:
         """The places, ascending, of those of the terms that stand in the field."""
-        found: dict[str, array[int]] = {}
-        for start in range(0, len(terms), _AT_ONCE):
-            wanted = terms[start : start + _AT_ONCE]
-            marks = ", ".join("?" * len(wanted))
-            query = f"SELECT term, places FROM posting WHERE field = ? AND term IN ({marks}) ORDER BY term, part"
-            lists = joined(self._rows(query, field, *wanted))
-            try:
-                found.update((term, _unpacked_places(packed)) for term, packed in lists.items())
-            except zlib.error as error:
-                raise StoreDamagedError(str(self._path)) from error
-        return found
+        try:
+            return _places(self._db, field, terms)
+        except (sqlite3.Error, zlib.error) as error:
+            raise StoreDamagedError(str(self._path)) from error
 
     def terms(self, field: Field, prefix: str) -> Iterator[str]:
         """The terms of the field that begin so, sorted."""
@@ -132,6 +149,17 @@ class Postings:
             return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise StoreDamagedError(str(self._path)) from error
+
+
+def _places(database: sqlite3.Connection, field: Field, terms: Sequence[str]) -> dict[str, array[int]]:
+    found: dict[str, array[int]] = {}
+    for start in range(0, len(terms), _AT_ONCE):
+        wanted = terms[start : start + _AT_ONCE]
+        marks = ", ".join("?" * len(wanted))
+        query = f"SELECT term, places FROM posting WHERE field = ? AND term IN ({marks}) ORDER BY term, part"
+        lists = joined(database.execute(query, (field, *wanted)).fetchall())
+        found.update((term, _unpacked_places(packed)) for term, packed in lists.items())
+    return found
 
 
 def _packed_places(places: array[int]) -> bytes:
