@@ -78,6 +78,14 @@ def test_a_text_is_most_like_its_own_translation(finder: AnchorFinder) -> None:
     assert all(0.5 < resemblance.score(i, i) <= 1 for i in range(3))
 
 
+def test_one_text_is_compared_with_all_others_as_with_each(finder: AnchorFinder) -> None:
+    resemblance = Resemblance(finder, JAPANESE, ENGLISH)
+
+    assert [resemblance.scores(j) for j in range(4)] == [
+        [pytest.approx(resemblance.score(j, e)) for e in range(4)] for j in range(4)
+    ]
+
+
 def test_texts_without_anchors_are_not_alike(finder: AnchorFinder) -> None:
     assert Resemblance(finder, ["何も。"], ["Nothing."]).score(0, 0) == 0.0
 

@@ -18,7 +18,7 @@ from mtgcr.kb.translations.resemblance import Resemblance
 from mtgcr.kb.words.cards import english_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.kb.words.lexicon import Lexicon
 
@@ -104,17 +104,19 @@ class _Matching:
         texts = [passage.text for passage in japanese]
         finder = AnchorFinder(lexicon, english_names(_names_in(texts)))
         self._resemblance = Resemblance(finder, texts, [passage.text for passage in self._english])
-        self._likeness = [list(self._compare(i)) for i in range(len(japanese))]
+        self._likeness = [self._compare(i) for i in range(len(japanese))]
 
-    def _compare(self, japanese: int) -> Iterator[float]:
+    def _compare(self, japanese: int) -> list[float]:
         ours = self._japanese[japanese]
-        for index, theirs in enumerate(self._english):
-            if ours.number != theirs.number:
-                yield 0.0
-                continue
-            translation = self._translations.get(theirs.lineage, "")
-            same = fuzz.ratio(ours.text, translation, score_cutoff=_VERSIONS) / 100
-            yield max(same, self._resemblance.score(japanese, index))
+        same = {
+            lineage: fuzz.ratio(ours.text, translation, score_cutoff=_VERSIONS) / 100
+            for lineage, translation in self._translations.items()
+        }
+        scores = zip(self._english, self._resemblance.scores(japanese), strict=True)
+        return [
+            max(score, same.get(theirs.lineage, 0.0)) if ours.number == theirs.number else 0.0
+            for theirs, score in scores
+        ]
 
     def match(self) -> tuple[PassageMatch | None, ...]:
         release = max(reversed(self._releases), key=self._fit)

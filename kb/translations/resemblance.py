@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
@@ -24,6 +24,8 @@ class Resemblance:
         self._texts = japanese, english
         self._japanese: dict[int, tuple[Anchors, float]] = {}
         self._english: dict[int, tuple[Anchors, float]] = {}
+        self._anchors: dict[int, Anchors] = {}
+        """Of English texts."""
 
     def score(self, japanese: int, english: int) -> float:
         """From 0 to 1: the weight of what both texts hold against the mean weight of what either holds.
@@ -33,8 +35,39 @@ class Resemblance:
         (ours, our_total), (theirs, their_total) = self._weighed_japanese(japanese), self._weighed_english(english)
         quoted = self._worth(ours.words & theirs.words)
         both = self._total({a: min(n, theirs.counts[a]) for a, n in ours.counts.items() if a in theirs.counts})
-        whole = our_total + their_total + quoted
-        return 2 * (both + quoted) / whole if whole else 0.0
+        return _share(both, quoted, our_total + their_total)
+
+    def scores(self, japanese: int) -> list[float]:
+        """`score` with each of the English texts, in a tenth of the time that they take one by one."""
+        ours, our_total = self._weighed_japanese(japanese)
+        totals = [self._weighed_english(index)[1] for index in range(len(self._texts[1]))]
+        both, quoted = [0.0] * len(totals), [0.0] * len(totals)
+        (weights, unknown), (word_weights, unknown_word) = self._weights, self._word_weights
+        for anchor, count in ours.counts.items():
+            for index, theirs in self._having[anchor]:
+                both[index] += weights.get(anchor, unknown) * min(count, theirs)
+        for word in ours.words:
+            for index in self._using[word]:
+                quoted[index] += word_weights.get(word, unknown_word)
+        return [_share(b, q, our_total + total) for b, q, total in zip(both, quoted, totals, strict=True)]
+
+    @cached_property
+    def _having(self) -> defaultdict[str, list[tuple[int, int]]]:
+        """The English texts that have an anchor, and how often."""
+        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        for index in range(len(self._texts[1])):
+            for anchor, count in self._weighed_english(index)[0].counts.items():
+                found[anchor].append((index, count))
+        return found
+
+    @cached_property
+    def _using(self) -> defaultdict[str, list[int]]:
+        """The English texts that have a word."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for index in range(len(self._texts[1])):
+            for word in self._weighed_english(index)[0].words:
+                found[word].append(index)
+        return found
 
     def _weighed_japanese(self, index: int) -> tuple[Anchors, float]:
         if index not in self._japanese:
@@ -44,9 +77,14 @@ class Resemblance:
 
     def _weighed_english(self, index: int) -> tuple[Anchors, float]:
         if index not in self._english:
-            anchors = self._finder.in_english(self._texts[1][index])
+            anchors = self._in_english(index)
             self._english[index] = anchors, self._total(anchors.counts)
         return self._english[index]
+
+    def _in_english(self, index: int) -> Anchors:
+        if index not in self._anchors:
+            self._anchors[index] = self._finder.in_english(self._texts[1][index])
+        return self._anchors[index]
 
     def _total(self, counts: Mapping[str, int]) -> float:
         weights, unknown = self._weights
@@ -58,8 +96,8 @@ class Resemblance:
 
     @cached_property
     def _sample(self) -> list[Anchors]:
-        english = self._texts[1]
-        return [self._finder.in_english(text) for text in english[:: len(english) // _SAMPLE + 1]]
+        texts = len(self._texts[1])
+        return [self._in_english(index) for index in range(0, texts, texts // _SAMPLE + 1)]
 
     @cached_property
     def _weights(self) -> tuple[dict[str, float], float]:
@@ -68,6 +106,12 @@ class Resemblance:
     @cached_property
     def _word_weights(self) -> tuple[dict[str, float], float]:
         return _weigh([anchors.words for anchors in self._sample])
+
+
+def _share(both: float, quoted: float, apart: float) -> float:
+    """What is in both texts, with the words quoted, of the mean of what is in either; 0 of nothing."""
+    whole = apart + quoted
+    return 2 * (both + quoted) / whole if whole else 0.0
 
 
 def _weigh(texts: Sequence[Iterable[str]]) -> tuple[dict[str, float], float]:
