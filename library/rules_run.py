@@ -103,7 +103,7 @@ class RulesRun(Opened):
         day = None if on is None else read_day(on)
         with self._asked() as base:
             runner = Runner(executed(StoredRuleBook(base.store), day))
-            return TableSession(runner, day or runner.lookup.releases[-1], language)
+            return TableSession(runner, day or read_day(None), language, calendar=base.store.calendar())
 
     def coverage(self, on: Day = None) -> Coverage:
         """How many printed examples of the release are executed."""

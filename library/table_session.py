@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
+    from mtgcr.kb.storage.calendar import Calendar
     from mtgcr.rules.game import Game
     from mtgcr.rules.model import Note, Scenario
     from mtgcr.rules.registry import Implementation, Operation
@@ -73,6 +74,19 @@ class TableSession:
     day: datetime.date
     language: Language = Language.EN
     lines: tuple[Said, ...] = ()
+    calendar: Calendar | None = None
+    """The releases known to exist, also those that cannot be run."""
+
+    @property
+    def release(self) -> datetime.date:
+        """The release by whose rules the lines are played."""
+        return self.runner.lookup.in_force(self.day)
+
+    @property
+    def not_run(self) -> datetime.date | None:
+        """The release that is in force on the day, where it is another one, of which nothing is known here."""
+        meant = self.calendar.in_force(self.day) if self.calendar else None
+        return meant if meant != self.release else None
 
     def role_of(self, words: str) -> SaidAs | str:
         """What the words say; a sentence about the mistake where they are no phrase."""

@@ -54,6 +54,24 @@ def test_undoing_everything_leaves_nothing_and_says_so() -> None:
     assert said(over, "undo") == ["nothing was said yet"]
 
 
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        ("2026-09-30", ["by the rules of 2026-08-07", "the rules of 2026-09-25 are in force then; you do not have them"]),
+        ("2018-06-10", ["by the rules of 2018-01-19", "the rules of 2018-06-08 are in force then; you do not have them"]),
+        ("FDN", ["by the rules of 2024-11-08", "  Alex: 20 life"]),
+    ],
+)
+def test_a_release_that_is_in_force_and_cannot_be_run_is_told(day: str, told: list[str], kb: mtgcr.Library) -> None:
+    assert said(Talk(kb.table(None)), f"at {day}")[:2] == told
+
+
+def test_the_greeting_says_so_too(kb: mtgcr.Library) -> None:
+    greeting = list(Talk(kb.table("2026-09-30", Language.JA)).greeting())
+
+    assert greeting[:2] == ["2026-08-07のルールによる", "その時点で有効なのは2026-09-25発効の版ですが、未収録です"]
+
+
 def test_a_mistake_is_told_and_changes_nothing() -> None:
     over = talk()
 

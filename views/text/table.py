@@ -55,6 +55,7 @@ _WORDS = {
     "nothing was said yet": "まだ何も入力されていません",
     "no such number": "その番号はありません",
     "by the rules of {day}": "{day}のルールによる",
+    "the rules of {day} are in force then; you do not have them": "その時点で有効なのは{day}発効の版ですが、未収録です",
     "no day: write 2015-01-23 or FDN": "日付ではありません。2015-01-23やFDNのように書きます",
     "scenarios run from {day} on": "実行できるのは{day}発効の版からです",
     "ask something first: ? Alex has 20 life": "先に質問してください：? アレックスのライフは20点である",
@@ -118,8 +119,14 @@ class Talk:
 
     def greeting(self) -> Iterator[str]:
         """What is said first."""
-        yield self._in("by the rules of {day}", day=self.session.runner.lookup.in_force(self.session.day))
+        yield from self._by_rules()
         yield from _HELP_JA if self.session.language is Language.JA else _HELP
+
+    def _by_rules(self) -> Iterator[str]:
+        """By which rules it is played, and which are in force instead, where those cannot be run."""
+        yield self._in("by the rules of {day}", day=self.session.release)
+        if day := self.session.not_run:
+            yield self._in("the rules of {day} are in force then; you do not have them", day=day)
 
     def answer(self, line: str) -> list[str]:
         """What is said to the line."""
@@ -277,7 +284,7 @@ class Talk:
             yield self._in("scenarios run from {day} on", day=self.session.runner.lookup.releases[0])
             return
         self.session = replace(self.session, day=day)
-        yield self._in("by the rules of {day}", day=self.session.runner.lookup.in_force(day))
+        yield from self._by_rules()
         yield from self._now()
         if self._question:
             yield from (f"? {self._question}", *self._ask(self._question))
