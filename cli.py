@@ -218,12 +218,9 @@ def _give_up_output() -> None:
 
 
 def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
-    from mtgcr.views.text.terminal import plain
+    from mtgcr.commands.session import fail
 
-    print(plain(f"mtgcr: {message}"), file=sys.stderr)
-    if hint:
-        print(say("    hint: {hint}", hint=hint), file=sys.stderr)
-    sys.exit(code)
+    fail(message, code, hint)
 
 
 if __name__ == "__main__":

@@ -110,7 +110,8 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         from mtgcr.kb.intake.version import version_text
 
-        session.print_text("\n".join(map(in_other_words, version_text(session.home_of(None)).split("\n"))))
+        told = "\n".join(map(in_other_words, version_text(session.home_of(None)).split("\n")))
+        session.print_text(session.fitted(told))
         raise typer.Exit
 
 

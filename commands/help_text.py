@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: "
 _STANDS_FOR = re.compile(r"(?<![A-Za-z-])[A-Z]+(?![A-Za-z])|<(?:int range|str|path)>")
+FEWEST_COLUMNS = 52
+"""With fewer the library writes lines that are too long."""
 WIDEST_NAME = 28
 """Columns of the names of options; a longer name has its help on the next line."""
 
@@ -30,8 +32,11 @@ class _Spoken:
     help: str | None
 
     def get_help(self, ctx: Any) -> str:
-        """The help, in English as the library writes it."""
-        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
+        """The help, in English as the library writes it where there is room: it fills no fewer columns than 50."""
+        from mtgcr.commands.session import terminal_width
+
+        is_theirs = spoken() is Language.EN and terminal_width() >= FEWEST_COLUMNS
+        return super().get_help(ctx) if is_theirs else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
 
     def format_help_text(self, _ctx: Any, formatter: Any) -> None:
         """What the command does, with each example on a line of its own, whole, to be copied."""
@@ -62,7 +67,7 @@ def help_text(command: Any, ctx: Any) -> str:
     from mtgcr.commands.session import terminal_width
 
     width = terminal_width()
-    parts = [usage_line(command, ctx)]
+    parts = [wrap(usage_line(command, ctx), width)]
     told = "\n".join(f"  {wrap(line, width - 2)}" for line in told_lines(command.help or ""))
     parts.append(told.replace("\n", "\n  ").replace("\n    ", "\n  "))
     params = command.get_params(ctx)
@@ -110,16 +115,23 @@ def _row(param: Any, ctx: Any) -> tuple[str, str]:
 def _block(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[str]:
     if not rows:
         return []
-    column = min(max(width_of(name) for name, _ in rows), WIDEST_NAME)
+    column = min(max(width_of(name) for name, _ in rows), WIDEST_NAME, max(width // 2 - 4, 12))
     return ["\n".join([headed(heading), *(_line(name, told, column, width) for name, told in rows)])]
 
 
 def _line(name: str, told: str, column: int, width: int) -> str:
-    first, *others = wrap(told, max(width - column - 4, 20)).split("\n")
+    first, *others = wrap(told, max(width - column - 4, 16)).split("\n")
     margin = " " * (column + 4)
     is_long = width_of(name) > column
-    head = f"  {name}\n{margin}{first}" if is_long else f"  {padded(name, column)}  {first}"
+    head = f"  {_broken(name, width - 4)}\n{margin}{first}" if is_long else f"  {padded(name, column)}  {first}"
     return "\n".join([head.rstrip(), *(f"{margin}{line}" for line in others)])
+
+
+def _broken(name: str, width: int) -> str:
+    """The name in lines, broken behind one of the choices where it is too long."""
+    if width_of(name) <= width:
+        return name
+    return wrap(name.replace("|", "| "), width).replace("| ", "|").replace("\n", "\n    ")
 
 
 def mistake_lines(error: Any) -> Iterator[str]:

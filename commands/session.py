@@ -123,7 +123,7 @@ def print_error(line: str) -> None:
     """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
     from mtgcr.views.text.terminal import plain
 
-    print(plain(line), file=sys.stderr)
+    print(plain(fitted(line, is_terminal=sys.stderr.isatty())), file=sys.stderr)
 
 
 def print_json(answer: Mapping[str, Any]) -> None:
@@ -150,12 +150,14 @@ def print_answer(
         print_text(fitted("\n".join([*_about(days), as_text()])))
 
 
-def fitted(text: str) -> str:
+def fitted(text: str, *, is_terminal: bool | None = None) -> str:
     """The text with its long lines broken where somebody reads it: on a terminal, or where COLUMNS says how wide.
 
-    A line that begins with a place (file:line:column:) is for editors and stays whole.
+    A line that begins with a place (file:line:column:) is for editors and stays whole.  Without `is_terminal` the
+    text is for stdout.
     """
-    if not sys.stdout.isatty() and not os.environ.get("COLUMNS"):
+    reads = sys.stdout.isatty() if is_terminal is None else is_terminal
+    if not reads and not os.environ.get("COLUMNS"):
         return text
     from mtgcr.views.text.columns import wrap_hanging
 

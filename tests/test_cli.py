@@ -13,6 +13,7 @@ import pytest
 
 from mtgcr import cli
 from mtgcr.tests.mini_releases import english_release
+from mtgcr.views.text.columns import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -238,6 +239,29 @@ def test_the_width_that_the_caller_asks_for_is_kept(
 
     words = said.out.split("\n\n")[1]
     assert max(map(len, words.splitlines())) <= 40
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("rule", "999.9"),
+        ("rule", "FOO"),
+        ("card", "Bolt"),
+        ("--version",),
+        ("--help",),
+        ("rule", "--help"),
+        ("--ui", "ja", "rule", "999.9"),
+        ("--ui", "ja", "rule", "--help"),
+    ],
+)
+def test_a_no_and_the_help_keep_that_width_too(
+    typed: tuple[str, ...], mini_home: Path, mtgcr: Mtgcr, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+
+    said = mtgcr(mini_home, *typed)
+
+    assert max(map(width_of, (said.out + said.err).splitlines())) <= 40
 
 
 def test_a_group_shows_its_rules_and_all_below_them_on_request(mini_home: Path, mtgcr: Mtgcr) -> None:

@@ -57,8 +57,14 @@ def test_undoing_everything_leaves_nothing_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("day", "told"),
     [
-        ("2026-09-30", ["by the rules of 2026-08-07", "the rules of 2026-09-25 are in force then; you do not have them"]),
-        ("2018-06-10", ["by the rules of 2018-01-19", "the rules of 2018-06-08 are in force then; you do not have them"]),
+        (
+            "2026-09-30",
+            ["by the rules of 2026-08-07", "the rules of 2026-09-25 are in force then; you do not have them"],
+        ),
+        (
+            "2018-06-10",
+            ["by the rules of 2018-01-19", "the rules of 2018-06-08 are in force then; you do not have them"],
+        ),
         ("FDN", ["by the rules of 2024-11-08", "  Alex: 20 life"]),
     ],
 )
