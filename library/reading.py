@@ -90,6 +90,7 @@ class ReadingQuestions(RuleQuestions):
         """The printed example in that place under the rule, from 1, and what it comes to over the releases."""
         from mtgcr.kb.asking.executed import ever_results_of
         from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.kb.words.fingerprint import fingerprint
         from mtgcr.library.answers import ExampleResults
 
         rule = self.rule(number, on).found[0]
@@ -97,5 +98,9 @@ class ReadingQuestions(RuleQuestions):
         if not 1 <= ordinal <= printed:
             raise Refusal("no-such-example", number=rule.number, ordinal=ordinal, release=day, printed=printed)
         with self._asked() as base:
-            made = StoredRuleBook(base.store).example_fingerprint(rule.number, ordinal, day)
+            book, words = StoredRuleBook(base.store), rule.examples[ordinal - 1].en
+            if any(first <= day for first in book.releases()[:1]):
+                made = book.example_fingerprint(rule.number, ordinal, day)
+            else:  # before the releases that are executed the number may have been another rule's
+                made = fingerprint(words) if words else None
         return ExampleResults(rule, ordinal, ever_results_of(rule.number, made) if made else ())

@@ -151,6 +151,18 @@ def test_an_example_is_told_with_what_it_comes_to(shipped: Library) -> None:
     assert [one.status for one in found.results] == ["passed"]
 
 
+def test_an_example_before_all_releases_that_are_executed_has_no_results(kb: Library) -> None:
+    assert kb.example_results("100.3", 1, AUTUMN).results == ()
+
+
+@pytest.mark.corpus
+def test_an_example_is_not_taken_for_a_later_one_of_the_same_number(corpus_home: Path) -> None:
+    official = mtgcr.open(corpus_home)
+
+    assert official.example_results("702.23b", 1, "2010-07-16").results == ()  # phasing then, another keyword in 2015
+    assert len(official.example_results("603.2c", 1, "2012-10-01").results) == 4  # the same words ever since
+
+
 def test_an_example_that_is_not_printed_is_refused(shipped: Library) -> None:
     with pytest.raises(mtgcr.Refusal) as no:
         shipped.example_results("510.1c", 7)
