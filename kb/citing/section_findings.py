@@ -137,7 +137,7 @@ def _named_of(tenures: Sequence[SectionTenure], line: str) -> tuple[SectionTenur
 def _is_named(tenure: SectionTenure, line: str) -> bool:
     """Whether the line has a whole title of the section, its abbreviation, or its Japanese title."""
     remedy = load_remedies().get(tenure.lineage) if tenure.work == "ipg" else None
-    if remedy and remedy.short and remedy.short in line.split():
+    if remedy and remedy.short and remedy.short in line and remedy.short in line.split():  # a line may be a page
         return True
     words = stems(line)
     return any(title <= words for title in _titles(tenure.work).get(tenure.lineage, ())) or any(
