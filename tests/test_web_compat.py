@@ -104,6 +104,19 @@ def test_each_no_has_the_form_of_theirs(web: WebClient, shape: str, path: str, s
     assert fits(ask(web, path, status), SHAPES[shape])
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("POST", "/cr", 405), ("GET", "/file/cr/%0D%0AX", 404), ("GET", "/cr?as_of=" + "a" * 4100, 414)],
+)
+def test_a_no_before_any_question_has_the_form_of_theirs_too(
+    web: WebClient, method: str, path: str, status: int
+) -> None:
+    said = web.send(method, f"/compat/ar{path}")
+
+    assert (said.status_code, said.headers["content-type"]) == (status, "application/json")
+    assert list(said.json()) == ["detail"]
+
+
 def test_a_rule_that_only_names_a_keyword_is_answered_by_what_defines_it(web: WebClient) -> None:
     assert ask(web, "/cr/702.3")["ruleNumber"] == "702.3"
     assert ask(web, "/cr/702.3?find_definition=true")["ruleNumber"] == "702.3b"

@@ -113,3 +113,20 @@ def test_a_form_of_too_many_fields_is_refused(embedded_home: Path, interface: st
 
     assert said.status_code == 400
     assert told in said.text
+
+
+@pytest.mark.parametrize(("letters", "status"), [(9_000, 200), (22_000, 413), (30_000, 413)])
+def test_a_japanese_text_in_a_form_may_be_as_long_as_an_english_one(
+    embedded_home: Path, letters: int, status: int
+) -> None:
+    said = WebClient(embedded_home).send("POST", "/ja/cite", data={"text": "あ" * letters})
+
+    assert said.status_code == status
+
+
+@pytest.mark.parametrize(("path", "told"), [("/v1/releases", "16 KB"), ("/ja", "16KB"), ("/en", "16 KB")])
+def test_headers_of_more_than_16_kb_are_refused(embedded_home: Path, path: str, told: str) -> None:
+    said = WebClient(embedded_home).get(path, cookie="a" * 17_000)
+
+    assert said.status_code == 431
+    assert told in said.text

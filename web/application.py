@@ -22,12 +22,13 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.web import headers as hd
 from mtgcr.web.api_places import API_PLACES, refuse_json
-from mtgcr.web.compat.compat_places import COMPAT_PLACES
+from mtgcr.web.compat.compat_places import COMPAT, COMPAT_PLACES, refuse_compat
 from mtgcr.web.delivery import NOT_KEPT, KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
 from mtgcr.web.feed_places import FEED_PLACES
 from mtgcr.web.limits import (
     A_SECOND,
     LARGEST_BODY,
+    LARGEST_FORM,
     SLOW_A_SECOND,
     Allowances,
     Reach,
@@ -107,7 +108,7 @@ class Reader:
         """Send what is kept, or have it made; the status that was sent."""
         given = dict(scope["headers"])
         check_host(self.reach, given.get(b"host", b"").decode("latin-1"))
-        check_length(scope.get("raw_path") or scope["path"].encode(), scope["query_string"])
+        check_length(scope.get("raw_path") or scope["path"].encode(), scope["query_string"], scope["headers"])
         if self.reach.is_public:
             scope["mtgcr.client"] = client_of(self.reach, (scope.get("client") or ("", 0))[0], given)
             self._allowed[Cost.QUICK].take(scope["mtgcr.client"])
@@ -216,6 +217,8 @@ def _refuse(no: Problem, wanted: WebRequest) -> Made:
     """The no, as JSON where machines ask, else as a page in the language of the path."""
     if wanted.path.startswith((f"{ROOT}/", "/healthz")):
         return refuse_json(no, wanted)
+    if wanted.path.startswith(f"{COMPAT}/"):
+        return refuse_compat(no, wanted)
     is_japanese = f"{wanted.path}/".startswith(f"{PREFIXES[Language.JA]}/")
     return refuse_page(no, replace(wanted, language=Language.JA if is_japanese else Language.EN))
 
@@ -270,7 +273,7 @@ def _route(reader: Reader, place: WebPlace) -> Route:
 async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> WebRequest:
     """The request with its text, as far as it is no longer than may be sent, and sent soon."""
     try:
-        data = await asyncio.wait_for(_read(request.stream()), SLOW_BODY)
+        data = await asyncio.wait_for(_read(request.stream(), LARGEST_FORM if is_form else LARGEST_BODY), SLOW_BODY)
     except (TimeoutError, ClientDisconnect) as error:
         raise Problem(ProblemKind.TOO_LARGE) from error
     text = data.decode("utf-8", "replace")
@@ -282,15 +285,17 @@ async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> 
             raise Problem(ProblemKind.BAD_PARAMETER, f"the form has more than {MOST_FIELDS} fields") from error
         text = fields.pop("text", [""])[0]
         query = [(name, values[0]) for name, values in fields.items()]
+        if len(text.encode("utf-8", "replace")) > LARGEST_BODY:
+            raise Problem(ProblemKind.TOO_LARGE)
     return WebRequest(
         path=wanted.path, path_values=wanted.path_values, query=query, body=text, language=wanted.language
     )
 
 
-async def _read(stream: AsyncIterator[bytes]) -> bytes:
+async def _read(stream: AsyncIterator[bytes], most: int) -> bytes:
     data = bytearray()
     async for chunk in stream:
         data += chunk
-        if len(data) > LARGEST_BODY:
+        if len(data) > most:
             raise Problem(ProblemKind.TOO_LARGE)
     return bytes(data)

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 LONGEST_PATH, LONGEST_QUERY = 1_500, 4_000
 """Bytes of an address, as sent: a Japanese letter takes 9, and a question may have 300."""
+LARGEST_HEADERS = 16 << 10
+"""Bytes of headers; the server below refuses them too, but only where they come in more than one piece."""
 LARGEST_BODY = 64 << 10
 """Bytes of a text to be read for citations."""
+LARGEST_FORM = 4 * LARGEST_BODY
+"""Bytes of a form with such a text: a Japanese letter has three, and nine as browsers write it."""
 A_SECOND, SLOW_A_SECOND = 10.0, 2.0
 """Requests of one address, in public."""
 BURST = 4
@@ -61,10 +65,12 @@ def check_host(reach: Reach, host: str) -> None:
         raise Problem(ProblemKind.WRONG_HOST)
 
 
-def check_length(path: bytes, query: bytes) -> None:
-    """Problem for an address that is longer than any that we make."""
+def check_length(path: bytes, query: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
+    """Problem for an address that is longer than any that we make, or more headers than any browser sends."""
     if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
         raise Problem(ProblemKind.TOO_LONG, data={"path": LONGEST_PATH, "query": LONGEST_QUERY})
+    if sum(len(name) + len(value) for name, value in headers) > LARGEST_HEADERS:
+        raise Problem(ProblemKind.LONG_HEADERS)
 
 
 def client_of(reach: Reach, peer: str, headers: Mapping[bytes, bytes]) -> str:

@@ -34,6 +34,7 @@ class ProblemKind(Enum):
     TOO_LONG = ("too-long", 414)
     WRONG_HOST = ("wrong-host", 421)
     TOO_MANY = ("too-many", 429)
+    LONG_HEADERS = ("long-headers", 431)
     MISTAKE = ("mistake", 500)
     BUSY = ("busy", 503)
 

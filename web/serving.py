@@ -16,7 +16,7 @@ import uvicorn
 
 from mtgcr.library.library import Library
 from mtgcr.web.application import Reader
-from mtgcr.web.limits import Reach
+from mtgcr.web.limits import LARGEST_HEADERS, Reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 PORT = 8642
 SETTINGS = "MTGCR_WEB"
 """The environment variable by which a process of several learns what the first was told."""
-LARGEST_HEADERS = 16 << 10
 MOST_CONNECTIONS = 512
 """Connections of a process; what comes then is told to come again."""
 
