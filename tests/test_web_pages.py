@@ -234,11 +234,6 @@ def test_what_is_to_be_known_first_stands_before_the_rule(web: WebClient) -> Non
     assert text.index("2026-09-25</time> is not here") < text.index("<article")
 
 
-def test_headings_above_a_rule_are_in_the_language_of_the_interface(web: WebClient) -> None:
-    assert "510 戦闘ダメージ・ステップ" in web.get("/ja/cr/2024-11-08/510.1c").text
-    assert "510 Combat Damage Step" in web.get("/cr/2024-11-08/510.1c").text
-
-
 def test_kinds_and_notes_of_the_lexicon_are_in_the_language_of_the_interface(web: WebClient) -> None:
     japanese = web.get("/ja/term/deathtouch").text
 

@@ -113,7 +113,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         shown=given["lang"],
         around=around,
         mixed=_marked_languages((*found.found, *filter(None, [around.above]))),
-        headings=_japanese_headings(kb, when) if wanted.language is Language.JA else {},
+        headings=_japanese_headings(kb, when, first, around) if wanted.language is Language.JA else {},
         notes=notes_of(found, wanted.language),
         marks=_marks(kb, answers, when) if is_one else {},
         cite=[] if wanted.copied else [citation_forms(one) for one in answers or found.found],
@@ -135,10 +135,15 @@ def _marks(kb: Library, answers: Sequence[RuleAnswer], when: str) -> Mapping[str
     return {mark.number: mark for mark in kb.refs(answers[0].number, when).marks}
 
 
-def _japanese_headings(kb: Library, when: str) -> Mapping[str, str]:
-    """The Japanese words of sections and groups on the day, by number; the rules name the English ones alone."""
+def _japanese_headings(kb: Library, when: str, answer: RuleAnswer, around: Around) -> Mapping[str, str]:
+    """The Japanese words of what stands above the rule, by number; the rules name the English ones alone."""
     sections = _headings(kb, kb.generation, read_day(when))
-    return {one.number: one.japanese for section in sections for one in (section, *section.below)}
+    named = {one.number: one.japanese for section in sections for one in (section, *section.below)}
+    above = around.above
+    words = above.wording(Language.JA) if above and dict(answer.path).get(above.number) else None
+    if above and words:
+        named[above.number] = words.text.partition("／")[0]  # 702.19 has both names, "トランプル／Trample"
+    return named
 
 
 @lru_cache(maxsize=8)
