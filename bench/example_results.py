@@ -7,13 +7,13 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from mtgcr.bench.provenance import codes_run, made_from
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import load_scenarios
 from mtgcr.rules.coverage import example_identity
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.keyword_instances import read_part
-from mtgcr.rules.provenance import codes_run, made_from
 from mtgcr.rules.runner import Runner
 from mtgcr.views.text.check import Writer
 

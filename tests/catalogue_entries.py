@@ -12,6 +12,7 @@ from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
 from mtgcr.rules.model import RunStatus
+from mtgcr.rules.modules.particular import SAID
 from mtgcr.rules.modules.selections import WORDS
 from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.catalogue import Entry
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
-SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech", "unruled"), slice(1))
+SPEAKERS = dict.fromkeys(("result_of", "say", "Unmodelled", "Saying", "SlotTerm", "speech", "unruled"), slice(1))
 SPEAKERS |= {
     "Note": slice(1, 2),
     "naming": slice(1, 2),
@@ -64,6 +65,7 @@ def _written() -> Iterator[Entry]:
     yield from (("status of a run", status.value) for status in RunStatus)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)
+    yield from (("note", text) for text in SAID.values())
 
 
 def _mistakes() -> Iterator[Entry]:

@@ -24,10 +24,10 @@ from tempfile import TemporaryDirectory
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
+from mtgcr.bench.provenance import codes_run
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.rules.library import library
-from mtgcr.rules.provenance import codes_run
 from mtgcr.rules.registry import Operation, unsaid
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner

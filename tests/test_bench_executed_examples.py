@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.bench import provenance
 from mtgcr.bench.executed_examples import SHIPPED, executed_table, stale
+from mtgcr.bench.provenance import codes_run, functions_of, made_from
 from mtgcr.kb.asking.executed import COLUMNS
-from mtgcr.rules import provenance
-from mtgcr.rules.provenance import codes_run, functions_of, made_from
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import NEWEST, OpenBook

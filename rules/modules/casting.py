@@ -13,11 +13,12 @@ from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import OfType, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import TYPES, OfType, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import unruled
@@ -204,6 +205,8 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
 def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
     types = types_as(game, cast)
+    for type_ in sorted(types & set(TYPES.words)):
+        particular(ctx, "timing", type_, cast.card, TYPES[type_])
     if is_time_for_sorceries(game, player) or "instant" in types or has_quality(game, cast.card, "flash"):
         return True
     is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))

@@ -30,6 +30,7 @@ from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, is_skipped, players_in, step_of
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
@@ -101,6 +102,7 @@ def step_begins(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Wor
 def _acted(ctx: RunContext, worlds: Worlds, step: str, player: str) -> Worlds:
     """The games after the turn-based actions of the step, where it is not skipped."""
     acts = TURN_BASED.get(step, _nothing)
+    particular(ctx, "turn-based", step, STEPS[step])
     return in_each(worlds, lambda one: (one,) if is_skipped(one) else acts(ctx, one, player=player))
 
 
@@ -127,18 +129,20 @@ def emptied(ctx: RunContext, game: Game) -> Worlds:
 def declaration(ctx: RunContext, game: Game, step: str) -> Offer | None:
     """What the step offers as it begins; nothing where attackers were declared or nothing attacks."""
     if step == "declare attackers" and not game.all(Attacking):
-        return declares_attackers(ctx, _entered(game, step), active(game))
+        particular(ctx, "turn-based", step, STEPS[step])
+        return declares_attackers(ctx, _entered(ctx, game, step), active(game))
     attacked = {defender_of(game, target_of(game, one.creature) or "") for one in game.all(Attacking)}
     if step != "declare blockers" or not attacked or game.all(Blocking):
         return None
     if len(attacked) > 1:
         raise NotModelled("703.4j", *sorted(attacked))
-    return declares_blockers(ctx, _entered(game, step), attacked.pop())
+    particular(ctx, "turn-based", step, STEPS[step])
+    return declares_blockers(ctx, _entered(ctx, game, step), attacked.pop())
 
 
 def settling(ctx: RunContext, offer: Offer) -> Offer:
     """The offer of a declaration, after which the active player gets priority (508.2, 509.2)."""
-    return offer.and_then(partial(settled, ctx))
+    return offer.and_then(partial(opened, ctx))
 
 
 def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
@@ -154,21 +158,32 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         if not offer.permits(nothing):
             raise Unmodelled("a creature must attack or block in the {step}: go on to it, and choose", step=STEPS[step])
         return settling(ctx, offer).games(nothing)
-    entered = _entered(_new_turn(game) if step == "untap" else game, step)
+    entered = _entered(ctx, _new_turn(game) if step == "untap" else game, step)
     player = active(entered)
     worlds = _acted(ctx, begin(ctx, entered, step, player), step, player)
-    return in_each(worlds, lambda one: (one,) if step in QUIET or is_skipped(one) else settled(ctx, one))
+    return in_each(worlds, lambda one: (one,) if step in QUIET or is_skipped(one) else opened(ctx, one))
+
+
+def opened(ctx: RunContext, game: Game) -> Worlds:
+    """The games after the step has begun, what has triggered went on the stack, and its player got priority."""
+    step, player = step_of(game), active(game)
+    if game.all(Pending):
+        particular(ctx, "waiting", step, STEPS[step], player)
+    particular(ctx, "priority", step, STEPS[step], player)
+    return settled(ctx, game)
 
 
 is_over = remark("the game is over", "104.1")
 no_attack = remark("no creature attacks: the step is skipped", "508.8")
 
 
-def _entered(game: Game, step: str) -> Game:
+def _entered(ctx: RunContext, game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
     gone = OF_ONE_COMBAT if step == "postcombat main phase" else ()
     game = game.drop(*(one for kind in (Priority, *gone) for one in game.all(kind)))
-    return game.put(Clock(step), *(replace(pool, mana="") for pool in game.all(Pool)))
+    if held := [pool for pool in game.all(Pool) if pool.mana]:
+        particular(ctx, "mana goes", "", tuple(dict.fromkeys(pool.player for pool in held)))
+    return game.put(Clock(step), *(replace(pool, mana="") for pool in held))
 
 
 @when("the turn[ of {player:player}] ends")
@@ -301,6 +316,7 @@ def _top(game: Game) -> Stacked | None:
 @when("everybody passes")
 def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
     """The games after the top of the stack resolved, or in the next step where the stack is empty."""
+    all_passed(ctx)
     worlds = on_stack(ctx, game)
     if all(_top(world) for world in worlds):
         return in_each(worlds, partial(resolve_top, ctx))
@@ -308,6 +324,9 @@ def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
         return begins(ctx, game, "combat damage")
     later = (*ORDER[ORDER.index(step_of(game)) + 1 :], *ORDER)
     return goes_on(ctx, game, STEPS[next(one for one in later if one not in FOUGHT or game.all(Attacking))])
+
+
+all_passed = remark("all players have passed in a row", "117.4", "500.2")
 
 
 @when("{player:player} passes")
@@ -336,10 +355,15 @@ def resolve_top(ctx: RunContext, game: Game) -> Worlds:
     if top is None:
         raise Unmodelled("nothing is on the stack")
     ctx.say("{name} is on top of the stack and resolves", name=top.name)
+    if len(game.all(Stacked)) > 1:
+        came_last(ctx, top.name)
     pending = game.find(Pending, top.name, top.number)
     if pending:
         return in_each(resolve(ctx, game.drop(top, pending), pending), partial(settled, ctx))
     return in_each(spell_resolves(ctx, game, top.name), partial(settled, ctx))
+
+
+came_last = remark("{name} was put on the stack last and resolves first", "405.2", "117.7")
 
 
 @result("{player:player} has priority")

@@ -19,6 +19,7 @@ from mtgcr.rules.modules.protection import (
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known
+from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements
 
 
@@ -130,53 +131,29 @@ def occurs(ctx: RunContext, events: tuple[Event, ...]) -> None:
     ctx.say("the damage event happens to {names}", names=names)
 
 
-@implements("120.3a")
-def lose_life(ctx: RunContext, player: str, amount: int) -> Event:
-    """Damage to a player is loss of life."""
-    ctx.say("{player} loses {amount} life", player=player, amount=amount)
-    return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
+def result_of(said: str, kind: Kind, zone: str, *numbers: str) -> Operation[..., Event]:
+    """An operation that says one result that so much damage has for somebody or something, and gives it as an event."""
+    operation: Operation[..., Event] = Operation("damage_results.", said)
+
+    @operation.implements(*numbers)
+    def come(ctx: RunContext, name: str, amount: int) -> Event:
+        ctx.say(said, name=name, amount=amount)
+        return Event(kind, name, amount, zone=zone)
+
+    return operation
 
 
-@implements("120.3b", "702.90b")
-def poisons_instead(ctx: RunContext, player: str, amount: int) -> Event:
-    """Damage to a player by a source with infect gives poison counters and takes no life."""
-    ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
-    return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
-
-
-@implements("120.3g", "702.164c")
-def poisons(ctx: RunContext, player: str, amount: int) -> Event:
-    """Combat damage by a creature with toxic gives the player poison counters besides."""
-    ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
-    return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
-
-
-@implements("120.3c")
-def remove_loyalty(ctx: RunContext, walker: str, amount: int) -> Event:
-    """Damage to a planeswalker removes loyalty counters."""
-    ctx.say("{amount} loyalty counters are removed from {walker}", walker=walker, amount=amount)
-    return Event(Kind.REMOVE_COUNTERS, walker, amount, zone="loyalty")
-
-
-@implements("120.3h", "310.6")
-def remove_defense(ctx: RunContext, battle: str, amount: int) -> Event:
-    """Damage to a battle removes defense counters."""
-    ctx.say("{amount} defense counters are removed from {battle}", battle=battle, amount=amount)
-    return Event(Kind.REMOVE_COUNTERS, battle, amount, zone="defense")
-
-
-@implements("120.3d")
-def weaken(ctx: RunContext, creature: str, amount: int) -> Event:
-    """Damage from a source with wither or infect puts -1/-1 counters on the creature."""
-    ctx.say("{amount} -1/-1 counters are put on {creature}", creature=creature, amount=amount)
-    return Event(Kind.PUT_COUNTERS, creature, amount, zone="-1/-1")
-
-
-@implements("120.3e")
-def mark(ctx: RunContext, creature: str, amount: int) -> Event:
-    """Damage is marked on the creature."""
-    ctx.say("{amount} damage is marked on {creature}", creature=creature, amount=amount)
-    return Event(Kind.MARK, creature, amount)
+lose_life = result_of("{name} loses {amount} life", Kind.LOSE_LIFE, "damage", "120.3a")
+poisons_instead = result_of("{name} gets {amount} poison counters", Kind.PUT_COUNTERS, "poison", "120.3b", "702.90b")
+poisons = result_of("{name} gets {amount} poison counters", Kind.PUT_COUNTERS, "poison", "120.3g", "702.164c")
+remove_loyalty = result_of(
+    "{amount} loyalty counters are removed from {name}", Kind.REMOVE_COUNTERS, "loyalty", "120.3c"
+)
+remove_defense = result_of(
+    "{amount} defense counters are removed from {name}", Kind.REMOVE_COUNTERS, "defense", "120.3h", "310.6"
+)
+weaken = result_of("{amount} -1/-1 counters are put on {name}", Kind.PUT_COUNTERS, "-1/-1", "120.3d")
+mark = result_of("{amount} damage is marked on {name}", Kind.MARK, "", "120.3e")
 
 
 @implements("120.3f", "702.15b")

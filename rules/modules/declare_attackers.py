@@ -16,13 +16,14 @@ from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, defender_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
-from mtgcr.rules.modules.table import OfType, has_quality
+from mtgcr.rules.modules.table import TYPES, OfType, has_quality, is_of_type
 from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
@@ -270,6 +271,10 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
 def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Worlds:
     """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
     events = [Event(Kind.ATTACK, name) for name in sorted(declared)]
+    for target in sorted(set(declared.values())):
+        for type_ in ("battle", "planeswalker"):
+            if is_of_type(game, target, type_):
+                particular(ctx, "attacked", type_, target, TYPES[type_])
     for name in sorted(declared):
         if has_quality(game, name, "vigilance"):
             stays_untapped(ctx, name)
@@ -283,10 +288,6 @@ def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Wo
 
 stays_untapped = remark("{name} attacks untapped (vigilance)", "508.1f", "702.20b")
 is_tapped_for_it = remark("{name} is tapped as it attacks", "508.1f")
-
-
-BATTLES = datetime.date(2023, 4, 14)
-"""Since then the rules name battles beside players in the next seats."""
 
 
 def attackable(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
@@ -309,21 +310,15 @@ def opponents_in_range(ctx: RunContext, game: Game, player: str, opponents: tupl
     return found
 
 
-@implements("809.3c", since=BATTLES)
-@implements("809.3c", before=BATTLES)
-def neighbours_of_a_general(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
-    """In an Emperor game only opponents in the next seats can be attacked."""
-    return _next_to(ctx, game, player, opponents)
-
-
-@implements("811.4", since=BATTLES)
-@implements("811.4", before=BATTLES)
-def neighbours_of_other_teams(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
-    """In an Alternating Teams game only opponents in the next seats can be attacked."""
-    return _next_to(ctx, game, player, opponents)
-
-
-def _next_to(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+def next_to(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """In Emperor and Alternating Teams games only opponents in the next seats can be attacked."""
     found = tuple(one for one in opponents if distance(game, player, one) == 1)
     ctx.say("next to {player} sit the opponents {found}", player=player, found=found)
     return found
+
+
+BATTLES = datetime.date(2023, 4, 14)
+"""Since then the rules name battles beside players in the next seats."""
+neighbours_of_a_general, neighbours_of_other_teams = (
+    implements(number, since=BATTLES)(implements(number, before=BATTLES)(next_to)) for number in ("809.3c", "811.4")
+)

@@ -12,6 +12,7 @@ from mtgcr.rules.modules.combat import Attacking, controller_of, defender_of, is
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import Grants
 from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, word_of
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
@@ -97,7 +98,15 @@ class KeywordInstance(NamedTuple):
     def is_met(self, ctx: RunContext, game: Game) -> bool:
         """Whether the condition of the line is met; says so."""
         condition = self.part(CONDITIONS, game, self.row.condition)
-        return self.tell(ctx, so=condition is None or condition.holds(ctx, game, Scope(self.player(game), self.name)))
+        so = condition is None or condition.holds(ctx, game, Scope(self.player(game), self.name))
+        self.counts(ctx, game)
+        return self.tell(ctx, so=so)
+
+    def counts(self, ctx: RunContext, game: Game) -> None:
+        """Says that each instance counts, where the object has several of the keyword."""
+        word = word_of(self.ability)
+        if sum(word_of(one) == word for one in characteristics_of(game, self.name).abilities) > 1:
+            particular(ctx, "instance", word, self.name, QUALITIES[word])
 
 
 @cache

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import PhasedOut, has_trait
 from mtgcr.rules.modules.sunburst import MODULAR_SUNBURST, modular
 from mtgcr.rules.modules.table import Physique, counters_on, zone_of
-from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, wait_for
+from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, tell_trigger, wait_for
 from mtgcr.rules.workbench import Game, RunContext, implements
 
 
@@ -66,6 +66,8 @@ def _asked(
     so = so and (condition is None or asks_if(ctx, seen, ability, event.subject))
     if not one.tell(ctx, so=so, triggers=True):
         return game
+    one.counts(ctx, seen)
+    tell_trigger(ctx, seen, pattern, event, one.name)
     return wait_for(seen, game, ability, event, word_of(one.ability))
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.commander import ways_to_keep
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
@@ -32,6 +32,7 @@ from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
@@ -39,7 +40,7 @@ from mtgcr.rules.modules.selections import Scope, Selection, picked, with_select
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import TokenPermanent, counters_on, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, TokenPermanent, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
@@ -116,6 +117,7 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
         return False
     if not is_possible(game, event):
         changes_nothing(ctx, event.subject)
+        particular(ctx, "idle" if event.amount else "no amount", event.kind.value, event.subject)
         return False
     return True
 
@@ -193,6 +195,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     if any(event.kind in (Kind.LOSE_GAME, Kind.WIN_GAME) for event in events):
         after = after_losses(ctx, after)
     for event in events:
+        tell(ctx, before, event)
         if enters(event) and identity_of(before, event.subject):
             comes_as_new(ctx, event.subject)
     after = blessed(settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after))))
@@ -200,6 +203,20 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
 
 
+def tell(ctx: RunContext, before: Game, event: Event) -> None:
+    """Tells the rules about what happens."""
+    name, owner = event.subject, owner_of(before, event.subject)
+    particular(ctx, f"moves to {event.zone}" if event.kind is Kind.MOVE else event.kind.value, "", name)
+    if event.kind is Kind.TAP and name in (one.creature for one in before.all(Attacking)):
+        stays_in_combat(ctx, name)
+    if event.kind is Kind.MOVE and event.zone in _OWN and controller_of(before, name) not in ("", owner):
+        to_its_owner(ctx, name, ZONES[event.zone], owner)
+
+
+_OWN = ("the graveyard", "the hand", "the library")
+"""The zones that each player has one of."""
+stays_in_combat = remark("{name} is tapped and attacks all the same", "506.4b")
+to_its_owner = remark("{name} goes to {zone} of {owner}, who owns it", "400.3")
 comes_as_new = remark("{name} is a new object, without what was true of the old one", "400.7")
 
 

@@ -189,26 +189,18 @@ def poisoned(ctx: RunContext, game: Game) -> list[Event]:
     return (poisoned_teams if takes_shared_turns(game) else poisoned_players)(ctx, game)
 
 
-@implements("704.5c")
-def poisoned_players(ctx: RunContext, game: Game) -> list[Event]:
-    """Players with ten or more poison counters lose."""
-    return _poisoned(ctx, game, 10)
-
-
-@implements("704.6b")
-def poisoned_teams(ctx: RunContext, game: Game) -> list[Event]:
-    """Teams with fifteen or more poison counters lose."""
-    return _poisoned(ctx, game, 15)
-
-
-def _poisoned(ctx: RunContext, game: Game, many: int) -> list[Event]:
+def with_poison(ctx: RunContext, game: Game) -> list[Event]:
+    """Players with ten (704.5c), and teams with fifteen (704.6b), or more poison counters lose."""
     found: list[Event] = []
     for player in players_in(game):
         amount = sum(counters_on(game, one, "poison") for one in sharing_life(game, player))
-        if amount >= many and can_lose(ctx, game, player):
+        if amount >= (15 if takes_shared_turns(game) else 10) and can_lose(ctx, game, player):
             ctx.say("{player} has {amount} poison counters", player=player, amount=amount)
             found.append(Event(Kind.LOSE_GAME, player))
     return found
+
+
+poisoned_players, poisoned_teams = implements("704.5c")(with_poison), implements("704.6b")(with_poison)
 
 
 @implements("704.5f")

@@ -25,6 +25,7 @@ from mtgcr.rules.modules.copiable import bearers, origin
 from mtgcr.rules.modules.damage_results import LIFELINK
 from mtgcr.rules.modules.events import Event, Kind, enters, leaves, partakers
 from mtgcr.rules.modules.functioning_zones import zones_of_trigger
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.replacement import keeps_abilities
@@ -103,6 +104,7 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
     for printed in before.all(Ability):
         for ability in _held(before, after, printed):
             for event in triggering(ctx, before, after, ability, events):
+                tell_trigger(ctx, before, ability.event, event, ability.source)
                 seen = looked_at(ctx.fork(quiet=True), before, after, event, ability.source)
                 game = wait_for(seen, game, ability, event)
     for delayed in before.all(Delayed):
@@ -122,9 +124,21 @@ def _held(before: Game, after: Game, printed: Ability) -> tuple[Ability, ...]:
 def triggering(ctx: RunContext, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
     """The events among these for which the ability triggers."""
     found = [event for event in events if is_trigger(ctx, before, after, ability, event)]
+    if isinstance(ability.event, Happens):  # a creature blocks once, whatever it blocks (509.3a)
+        found = list(
+            {(one.subject if one.kind is Kind.BLOCK else place): one for place, one in enumerate(found)}.values()
+        )
     if not found or (ability.condition and not asks_if(ctx, after, ability)):
         return ()
     return counted(ctx, ability, tuple(found))
+
+
+def tell_trigger(ctx: RunContext, before: Game, pattern: Pattern, event: Event, name: str) -> None:
+    """Tells the rule about what the ability of the object waits for."""
+    word = "enters" if enters(event) else "leaves" if leaves(before, event) else event.kind.value
+    if isinstance(pattern, BlockOf):
+        word = "blocks that" if pattern.is_by_blocker else "blocked by that"
+    particular(ctx, "trigger", word, name)
 
 
 def is_trigger(ctx: RunContext, before: Game, after: Game, ability: Ability, event: Event) -> bool:
@@ -275,10 +289,11 @@ def _trigger_delayed(
     if game.find(Lost, delayed.player):
         never_on_stack(ctx, pending.source)
         return game.drop(delayed)
-    ctx.say("the delayed ability of {source} triggers", source=delayed.source)
+    triggers_once(ctx, delayed.source)
     return trigger(game.drop(delayed), "", pending)
 
 
+triggers_once = remark("the delayed ability of {source} triggers", "603.7b")
 never_on_stack = remark("the ability of {source} is not put on the stack", "800.4d")
 
 

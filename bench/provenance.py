@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.model import Scenario
 
 T = TypeVar("T")
-_MODULES = str(Path(__file__).parent / "modules")
+_MODULES = str(Path(__file__).parent.parent / "rules" / "modules")
 
 
 def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:

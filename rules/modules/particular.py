@@ -1,0 +1,37 @@
+"""Rules that say of one kind of thing what happens to it as to all others: rules/particular.tsv, a rule a line.
+
+The code of the general rule tells each particular one as it comes to such a thing.  A line has a group, the word of the
+kind, the number of the rule, the first day on which it said so, and, in the first line of a group, what is said.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import defaultdict
+from contextlib import suppress
+from importlib import resources
+
+from mtgcr.rules.registry import NoRuleYet, Operation, speech, unsaid
+from mtgcr.rules.workbench import RunContext
+
+SAID: dict[str, str] = {}
+"""What is said of each group, its slots in the order in which its code fills them."""
+_OF: defaultdict[tuple[str, str], list[Operation[..., bool]]] = defaultdict(list)
+_table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
+for _line in _table.splitlines()[1:]:
+    _group, _word, _number, _day, _said = _line.split("\t")
+    en = SAID.setdefault(_group, _said)
+    _since = datetime.date.fromisoformat(_day) if _day else None
+    _operation: Operation[..., bool] = Operation(f"particular.{_number}", en)
+    _operation.implements(_number, since=_since)(speech(en))
+    if _since:
+        _operation.implements(_number, before=_since)(unsaid)
+    _OF[_group, _word].append(_operation)
+OPERATIONS = {(operation.name, place): operation for held in _OF.values() for place, operation in enumerate(held)}
+
+
+def particular(ctx: RunContext, group: str, word: str, *values: object) -> None:
+    """Tells each rule that says so of this kind of thing; nothing where there is none, or none yet."""
+    for operation in _OF.get((group, word), ()):
+        with suppress(NoRuleYet):
+            operation(ctx, *values)
