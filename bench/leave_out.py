@@ -68,7 +68,7 @@ def without(atlas: Atlas, day: datetime.date) -> Atlas:
         since = following if row.since == day else row.since
         until = following if row.until == day else row.until
         if since is not None and (until is None or since < until):
-            rows.setdefault(row.lineage, []).append(replace(row, since=since, until=until))
+            rows.setdefault(row.lineage, []).append(row._replace(since=since, until=until))
     kept = (one for found in rows.values() for one in merged(sorted(found, key=lambda row: row.since)))
     later = [replace(link, since=following) for link in atlas.links if link.since == day] if following else []
     links = sorted([*(link for link in atlas.links if link.since != day), *later], key=lambda link: link.since)

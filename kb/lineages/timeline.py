@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.atlas import atlas_row, heading_of, row_facts
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Words = tuple[NodeKind, str, str]
 """Kind, title where it is an entry's or a heading's, and masked fingerprint: what tells that something has returned."""
+_TEXT = attrgetter("text")
 
 
 class AtlasTimeline:
@@ -77,27 +78,28 @@ class AtlasTimeline:
         """Put a release of the day between those of two days."""
         before, until = between
         ours = self.standing(before) if before else {}
-        theirs = self.standing(until) if until else {}
+        theirs = self.standing(until) if until else ours
         fresh = dict(zip(release.lineages, self._as_rows(release, ours), strict=True))
-        changed = []
-        for lineage in fresh.keys() | ours.keys():
+        changed = _changed(fresh, ours, theirs)
+        for lineage in changed:
             old, now, later = ours.get(lineage), fresh.get(lineage), theirs.get(lineage)
-            if old is not None and old is now and (old is later or not until):
-                continue
             kept = [row for row in self._rows[lineage] if row is not old and row is not later]
             kept += merged(_pieces(day, until, (old, now, later)))
             self._rows[lineage] = sorted(kept, key=lambda row: row.since)
             self._note(lineage, self._rows[lineage])
-            changed.append(lineage)
         if self._day:
             self._show(self._day, changed)
 
     def _as_rows(self, release: Standing, standing: Mapping[str, AtlasNode]) -> Iterator[AtlasNode]:
         """The rows of a release, the present ones where nothing has changed."""
         lineages = release.lineages
-        for place, (node, old) in enumerate(zip(release.nodes, map(standing.get, lineages), strict=True)):
-            parent = lineages[node.parent] if node.parent is not None else ""
-            yield old if old is not None and _stays(old, node, parent) else atlas_row(release, place)
+        prints = map(fingerprint, map(_TEXT, release.nodes))
+        both = zip(release.nodes, map(standing.get, lineages), prints, strict=True)
+        for place, (node, old, told) in enumerate(both):
+            above = node.parent
+            parent = "" if above is None else lineages[above]
+            stays = old is not None and old.fingerprint == told and old.parent == parent and _stays(old, node)
+            yield old if old is not None and stays else atlas_row(release, place)
 
     def join(self, first: str, second: str) -> tuple[str, str] | None:
         """Make two lineages one; the name that goes and the one that stays, or None where both stand at some time."""
@@ -105,13 +107,13 @@ class AtlasTimeline:
         if not older or not newer or _overlap(older, newer):
             return None
         gone, stays = (second, first)
-        moved = [replace(row, lineage=stays) for row in self._rows.pop(gone)]
+        moved = [row._replace(lineage=stays) for row in self._rows.pop(gone)]
         self._rows[stays] = sorted([*older, *moved], key=lambda row: row.since)
         self._note(stays, moved)
         self._day = None
         for lineage, rows in self._rows.items():
             if any(row.parent == gone for row in rows):
-                self._rows[lineage] = [replace(r, parent=stays) if r.parent == gone else r for r in rows]
+                self._rows[lineage] = [r._replace(parent=stays) if r.parent == gone else r for r in rows]
         return gone, stays
 
     def ended(self, day: datetime.date) -> dict[Words, str]:
@@ -137,16 +139,23 @@ def _holds(row: AtlasNode, day: datetime.date) -> bool:
     return row.since <= day and (row.until is None or day < row.until)
 
 
-def _stays(row: AtlasNode, node: Node, parent: str) -> bool:
-    """Whether the row still tells what the node is, under that parent."""
+def _stays(row: AtlasNode, node: Node) -> bool:
+    """Whether the row still tells what the node is, its words and what it stands under apart."""
     return (
-        row.fingerprint == fingerprint(node.text)
-        and row.number == node.number
-        and row.parent == parent
+        row.number == node.number
         and row.kind is node.kind
         and row.ordinal == node.ordinal
         and row.title == heading_of(node)
     )
+
+
+def _changed(
+    fresh: Mapping[str, AtlasNode], before: Mapping[str, AtlasNode], after: Mapping[str, AtlasNode]
+) -> list[str]:
+    """The lineages of a release, and of the one before it, that are other rows there, or in the one after it."""
+    names = [*fresh, *(before.keys() - fresh.keys())]
+    rows = zip(names, map(before.get, names), map(fresh.get, names), map(after.get, names), strict=True)
+    return [name for name, old, now, later in rows if not (old is now is later)]
 
 
 def words_of(row: AtlasNode) -> Words:
@@ -162,11 +171,11 @@ def _pieces(
     """What a lineage was before, in, and after a release, as rows that touch each other."""
     old, now, later = rows
     if old:
-        yield replace(old, until=day)
+        yield old._replace(until=day)
     if now:
-        yield replace(now, since=day, until=until)
+        yield now._replace(since=day, until=until)
     if later and until:
-        yield replace(later, since=until)
+        yield later._replace(since=until)
 
 
 def merged(rows: Iterable[AtlasNode]) -> Iterator[AtlasNode]:
@@ -174,7 +183,7 @@ def merged(rows: Iterable[AtlasNode]) -> Iterator[AtlasNode]:
     open_row: AtlasNode | None = None
     for row in rows:
         if open_row and open_row.until == row.since and row_facts(open_row) == row_facts(row):
-            open_row = replace(open_row, until=row.until)
+            open_row = open_row._replace(until=row.until)
             continue
         if open_row:
             yield open_row
