@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mtgcr.kb.digest.still_told import still_told
 from mtgcr.kb.digest.telling import FIRST
 from mtgcr.kb.intake import laying
 from mtgcr.kb.intake.laying import LaidDigest, lay_down
@@ -41,3 +42,30 @@ def test_the_pieces_of_the_same_words_are_not_made_again(monkeypatch: pytest.Mon
     monkeypatch.setattr(laying, "pieces_said", None)
 
     assert said == tuple(under(BETWEEN, made).said())
+
+
+CHANGED_BETWEEN = make_atlas(
+    [
+        release(SPRING, POUR, SPILL),
+        release(SUMMER, "100.1 Never spill the sugar, see rule 100.2", "100.2 Pour the tea slowly"),
+        release(AUTUMN, POUR, SPILL),
+    ],
+    [],
+)
+REWORDED_BETWEEN = make_atlas(
+    [release(SPRING, POUR, SPILL), release(SUMMER, POUR, f"{SPILL} ever"), release(AUTUMN, POUR, SPILL)], []
+)
+
+
+@pytest.mark.parametrize("atlas", [BETWEEN, CHANGED_BETWEEN, REWORDED_BETWEEN])
+def test_what_a_text_between_releases_leaves_as_it_was_is_told_as_before(atlas: Atlas) -> None:
+    told = digest(SHIPPED, (SPRING, SPILL_TOLD))
+
+    assert all_of(lay_down(told, atlas, under(SHIPPED), before=SHIPPED)) == all_of(under(atlas))
+
+
+def test_only_what_a_text_changed_is_told_again() -> None:
+    still = still_told(under(SHIPPED).told, SHIPPED, REWORDED_BETWEEN)
+
+    assert still is not None
+    assert still.changed == {"spill"}

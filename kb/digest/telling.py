@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.digest.still_told import StillTold
     from mtgcr.kb.lineages.atlas import Atlas, AtlasNode
 
 FIRST = datetime.date(2015, 1, 23)
@@ -101,12 +102,18 @@ def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
     return found
 
 
-def tell(digest: Digest, atlas: Atlas, cited: Mapping[str, tuple[str, ...]] = _NONE_READ) -> Iterator[ToldRevision]:
+def tell(
+    digest: Digest,
+    atlas: Atlas,
+    cited: Mapping[str, tuple[str, ...]] = _NONE_READ,
+    still: StillTold | None = None,
+) -> Iterator[ToldRevision]:
     """What stands in the digests of all releases from FIRST on, in both languages, each revision with its time.
 
-    `cited` are the numbers that English retellings are known to cite, by their words; others are read.
+    `cited` are the numbers that English retellings are known to cite, by their words; others are read.  What is
+    `still` told as it was is not worked out again.
     """
-    return _Teller(digest, atlas, cited).tell() if digest.retellings else iter(())
+    return _Teller(digest, atlas, cited, still).tell() if digest.retellings else iter(())
 
 
 def ways_of_asking(digest: Digest, atlas: Atlas) -> Iterator[tuple[str, Language, str]]:
@@ -123,19 +130,24 @@ def ways_of_asking(digest: Digest, atlas: Atlas) -> Iterator[tuple[str, Language
 class _Teller:
     """Goes through the atlas once; what a number names on a day is looked up by lineage."""
 
-    def __init__(self, digest: Digest, atlas: Atlas, cited: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(
+        self, digest: Digest, atlas: Atlas, cited: Mapping[str, tuple[str, ...]], still: StillTold | None
+    ) -> None:
         self._digest = digest
         self._atlas = atlas
         self._told = match_retellings(digest, atlas)
         self._lives = _lives(atlas.nodes, lambda node: node.lineage)
         self._named = _lives((node for node in atlas.nodes if node.kind in _CITED), lambda node: node.number)
         self._cites = dict(cited)
+        self._still = still
 
     def tell(self) -> Iterator[ToldRevision]:
         for node in self._atlas.nodes:
             if node.until and node.until <= FIRST:
                 continue
-            if node.kind in _NAMED:
+            if self._still and node.lineage not in self._still.changed:
+                yield from self._still.told.get((node.lineage, node.until), ())
+            elif node.kind in _NAMED:
                 yield from self._heading(node)
             elif telling := self._telling(node):
                 yield from self._revisions(node, telling)

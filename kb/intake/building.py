@@ -191,7 +191,7 @@ class _Tables:
         self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
         if self.tied.atlas is not shipped.atlas:
             digest = load_digest() if shipped.laid else shipped.digest
-            laid = lay_down(digest, self.tied.atlas, shipped.laid, self.beside)
+            laid = lay_down(digest, self.tied.atlas, shipped.laid, self.beside, shipped.atlas)
             self.embedded = replace(shipped, atlas=self.tied.atlas, digest=digest, laid=laid)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:

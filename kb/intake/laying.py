@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.digest.retelling import ToldRevision
+from mtgcr.kb.digest.still_told import still_told
 from mtgcr.kb.digest.telling import tell, ways_of_asking
 from mtgcr.kb.intake.processes import ALONE
 from mtgcr.kb.intake.said_tables import SaidWords, pieces_said
@@ -39,14 +40,23 @@ class LaidDigest(NamedTuple):
     """The masked fingerprints of wordings, where they were made ahead; those of the digest take 0.3 s to make."""
 
 
-def lay_down(digest: Digest, atlas: Atlas, made: LaidDigest | None = None, beside: Beside = ALONE) -> LaidDigest:
+def lay_down(
+    digest: Digest,
+    atlas: Atlas,
+    made: LaidDigest | None = None,
+    beside: Beside = ALONE,
+    before: Atlas | None = None,
+) -> LaidDigest:
     """Work it out: a quarter of the time in which the embedded data alone is built.
 
     What was `made` ahead under another atlas saves most of it where texts came between the releases of that atlas: what
-    the same words cite, and the pieces of a language in which the same is said of the same rules.
+    the same words cite, and the pieces of a language in which the same is said of the same rules.  Where that atlas is
+    given, `before` texts were put into it, all that they change nothing of is taken as it was.
     """
     cited = {one.text: one.cites for one in made.told if one.language is Language.EN} if made else {}
-    told, asked = tuple(tell(digest, atlas, cited)), tuple(ways_of_asking(digest, atlas))
+    still = still_told(made.told, before, atlas) if made and before else None
+    told = tuple(tell(digest, atlas, cited, still))
+    asked = tuple(made.asked if made and still else ways_of_asking(digest, atlas))
     masked = made.masked if made else {}
     said = [_said(told, asked, made, spoken, beside) for spoken in Language]
     return LaidDigest(told, asked, lambda: chain.from_iterable(pieces() for pieces in said), digest.sha256, masked)
