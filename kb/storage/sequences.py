@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
+from operator import sub
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
 _CODE = "i"
 
@@ -19,7 +20,7 @@ def pack_ids(lists: Iterable[Sequence[int]]) -> bytes:
     Neighbours in a document mostly have neighbouring ids, and a release mostly repeats the one before it, which is
     near enough in the stream for the compressor to see: 500 bytes each where one alone takes 4,000.
     """
-    return zlib.compress(b"".join(array(_CODE, _steps(ids)).tobytes() for ids in lists), 9)
+    return zlib.compress(b"".join(array(_CODE, map(sub, ids, chain((0,), ids))).tobytes() for ids in lists), 9)
 
 
 def unpack_ids(blob: bytes, sizes: Sequence[int]) -> tuple[array[int], ...]:
@@ -27,7 +28,3 @@ def unpack_ids(blob: bytes, sizes: Sequence[int]) -> tuple[array[int], ...]:
     steps = array(_CODE)
     steps.frombytes(zlib.decompress(blob))
     return tuple(array(_CODE, accumulate(steps[start:end])) for start, end in pairwise(accumulate(sizes, initial=0)))
-
-
-def _steps(ids: Sequence[int]) -> Iterator[int]:
-    return (after - before for before, after in pairwise([0, *ids]))
