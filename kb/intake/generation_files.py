@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.intake.kept_texts import list_texts
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.search.index import WordsAhead
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
+    from mtgcr.kb.storage.postings import Begin
 
 Filled = TypeVar("Filled")
 
@@ -59,7 +61,7 @@ def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
 
 
-def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = ()) -> None:
+def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (), begin: Begin = partial) -> None:
     """Make the index of what the tables of the part hold; the words of some texts may have been made ahead."""
     from mtgcr.kb.search.index import build_index
     from mtgcr.kb.search.indexing import ruling_entries, wording_entries
@@ -67,7 +69,7 @@ def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = ())
     with closing(Store.open(part / DATABASE)) as store:
         entries = wording_entries(store)
         rulings = ruling_entries(store)
-        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead, rulings)
+        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead, rulings, begin)
         progress("index", len(entries), len(entries))
 
 

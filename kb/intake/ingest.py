@@ -372,7 +372,7 @@ def _build_part(
     speaking, replaced = split_by_issue(official)
     with beside(len(official)) as other:
         ahead = build_database(part / DATABASE, speaking, load(), progress, documents, replaced, other)
-        index_part(part, progress, ahead)
+        index_part(part, progress, ahead, other.begin)
     if is_embedded_alone:
         remember_prepared(part)
     return documents_in(part)

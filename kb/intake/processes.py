@@ -112,4 +112,6 @@ def beside(texts: int) -> Iterator[Beside]:
         yield ALONE
         return
     with processes(1) as pool:
-        yield Beside(pool)
+        other = Beside(pool)
+        other.begin(processors)  # it takes a fifth of a second until it can begin anything
+        yield other

@@ -10,6 +10,7 @@ import marshal
 import sys
 from array import array
 from collections import defaultdict, deque
+from functools import partial
 from itertools import accumulate, pairwise
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.storage.postings import Begin
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
 _WIDTH = array("I").itemsize
@@ -47,17 +49,19 @@ def build_index(
     progress: Callable[[int], None] | None = None,
     ahead: Sequence[WordsAhead] = (),
     further: Iterable[Sequence[IndexEntry]] = (),
+    begin: Begin = partial,
 ) -> None:
     """The file of an index of the entries and of `further` parts; `progress` is told how many entries were taken.
 
-    What was made `ahead` is taken as far as it is of the entries in their order, which changes nothing of the file.
+    What was made `ahead` is taken as far as it is of the entries in their order, which changes nothing of the file;
+    nor does where is done what is to `begin`.
     """
     words = _Words({name: array(code) for name, code in COLUMNS.items()})
     for count in words.add_part(tuple(entries), _made(ahead)):
         if progress and count % _STEP == 0:
             progress(count)
     words.add_parts(further)
-    write_postings(path, words.columns, words.places)
+    write_postings(path, words.columns, words.places, begin)
 
 
 def extend_index(path: Path, further: Iterable[Sequence[IndexEntry]]) -> None:

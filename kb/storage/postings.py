@@ -10,11 +10,13 @@ import sqlite3
 import sys
 import zlib
 from array import array
+from bisect import bisect_left
 from contextlib import closing
 from enum import IntEnum
+from functools import partial
 from itertools import accumulate, chain
 from operator import sub
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from mtgcr.kb.storage.row_parts import joined, parts_of
 from mtgcr.kb.storage.schema import INDEX_NUMBER
@@ -23,7 +25,7 @@ from mtgcr.kb.storage.shared_reading import open_shared
 from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 # Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.
@@ -47,6 +49,17 @@ _AT_ONCE = 500
 """Terms in one statement; some SQLites allow no more than 999."""
 
 
+Made = TypeVar("Made")
+Given = TypeVar("Given")
+
+
+class Begin(Protocol):
+    """Has work begun, perhaps elsewhere; what it makes is asked for later."""
+
+    def __call__(self, work: Callable[[Given], Made], given: Given, /) -> Callable[[], Made]:
+        """Begin the work on what is given."""
+
+
 class Field(IntEnum):
     """What a term stands in: a text; or a label, title or heading by its number; or a rule number."""
 
@@ -60,17 +73,23 @@ class Field(IntEnum):
 
 
 def write_postings(
-    path: Path, facts: Mapping[str, array[int]], places: Mapping[Field, Mapping[str, array[int]]]
+    path: Path,
+    facts: Mapping[str, array[int]],
+    places: Mapping[Field, Mapping[str, array[int]]],
+    begin: Begin = partial,
 ) -> None:
-    """The file, whole and on the disk; it is not there before."""
+    """The file, whole and on the disk; it is not there before.
+
+    Half of the lists are packed by what is begun, which may be done elsewhere meanwhile.
+    """
+    terms = [(field, term) for field, found in sorted(places.items()) for term in sorted(found)]
+    lists = [places[field][term].tobytes() for field, term in terms]
+    half = _half(lists)
+    rest = begin(pack_lists, lists[half:])
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
-        rows = (
-            (field, term, *part)
-            for field, found in sorted(places.items())
-            for term in sorted(found)
-            for part in parts_of(_packed_places(found[term]))
-        )
+        packed = chain.from_iterable(made() for made in (partial(pack_lists, lists[:half]), rest))
+        rows = ((*term, *part) for term, whole in zip(terms, packed, strict=True) for part in parts_of(whole))
         database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
         database.executemany("INSERT INTO fact VALUES (?, ?)", ((name, _packed(row)) for name, row in facts.items()))
         database.commit()
@@ -98,6 +117,17 @@ def extend_postings(
         columns = ((name, _packed(row)) for name, row in facts.items())
         database.executemany("INSERT OR REPLACE INTO fact VALUES (?, ?)", columns)
         database.commit()
+
+
+def pack_lists(lists: Iterable[bytes]) -> list[bytes]:
+    """Lists of places, as they lie in memory, as they are kept."""
+    return [_packed_places(array("I", told)) for told in lists]
+
+
+def _half(lists: Iterable[bytes]) -> int:
+    """How many of the lists, from the first, are half of all that is to be packed."""
+    ends = list(accumulate(map(len, lists)))
+    return bisect_left(ends, ends[-1] // 2) if ends else 0
 
 
 class Postings:
