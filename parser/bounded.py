@@ -24,8 +24,10 @@ def read_bounded(path: Path, limit: int) -> bytes:
     # Without waiting: a pipe that nobody writes to would hold the program for ever.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(descriptor, "rb") as file:
-        check_size(descriptor, path, limit)
-        data = file.read(limit + 1)
+        size = check_size(descriptor, path, limit)
+        data = file.read(size + 1)  # room for the limit, which is far more, would be asked for and given back
+        if len(data) > size:
+            data += file.read(limit + 1 - len(data))
     if len(data) > limit:  # it has grown, or its size was not told
         raise _too_large(path, limit)
     return data
@@ -39,13 +41,17 @@ def read_article(path: Path) -> bytes:
     return data
 
 
-def check_size(descriptor: int, path: Path, limit: int) -> None:
-    """OSError where the open file is no regular one, or larger than the limit."""
+def check_size(descriptor: int, path: Path, limit: int) -> int:
+    """The bytes that the open file is said to have.
+
+    OSError where it is no regular one, or larger than the limit.
+    """
     found = os.fstat(descriptor)
     if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, "this is a pipe or a device; save its contents as a file", str(path))
     if found.st_size > limit:
         raise _too_large(path, limit)
+    return found.st_size
 
 
 def _too_large(path: Path, limit: int) -> OSError:

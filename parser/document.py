@@ -7,11 +7,9 @@ normalised text back, character for character.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.parser.diagnostic import Diagnostic as Diagnostic  # noqa: PLC0414  # exported again: part of the same types
@@ -262,18 +260,26 @@ def unparse(release: Release) -> str:
 
 
 class LineMap:
-    """Turns offsets in a text into places in its file."""
+    """Turns offsets in a text into places in its file.
 
-    __slots__ = ("_path", "_starts")
+    Lines are counted from the place that was asked for last: most texts are asked for a few places, one after another.
+    """
+
+    __slots__ = ("_asked", "_path", "_text")
 
     def __init__(self, path: str, text: str) -> None:
         self._path = path
-        self._starts = [0, *accumulate(map((1).__add__, map(len, text.split("\n"))))]  # a release has 8,000 lines
+        self._text = text
+        self._asked = 0, 1
+        """An offset and its line."""
 
     def place(self, offset: int) -> Place:
         """The place of the character at the offset."""
-        line = bisect_right(self._starts, offset)
-        return Place(self._path, line, offset - self._starts[line - 1] + 1)
+        before, line = self._asked
+        lines = self._text.count("\n", min(before, offset), max(before, offset))
+        line += lines if offset > before else -lines
+        self._asked = offset, line
+        return Place(self._path, line, offset - self._text.rfind("\n", 0, offset))
 
 
 class CitationKind(Enum):

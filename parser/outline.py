@@ -75,7 +75,8 @@ def _body_start(lines: Sequence[Line]) -> int | None:
 
 def _find(lines: Sequence[Line], part: str, start: int, end: int) -> int:
     heading = _heading_of(part, tuple(Language))
-    return next((i for i in range(start, end) if _is(heading, lines[i])), end)
+    short = (i for i in range(start, end) if len(lines[i].passage.text) < LONGEST_HEADING)  # as few lines
+    return next((i for i in short if _is(heading, lines[i])), end)
 
 
 @cache
