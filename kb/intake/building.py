@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, load_digest
 from mtgcr.kb.intake.digest_tables import told_releases, told_rows
-from mtgcr.kb.intake.document_kinds import attach
 from mtgcr.kb.intake.laying import LaidDigest, lay_down
 from mtgcr.kb.intake.processes import ALONE
 from mtgcr.kb.intake.verification import doubt_of
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.processes import Beside
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
-    from mtgcr.kb.storage.held_documents import Document
+    from mtgcr.kb.storage.held_documents import Attachment, Document
 
 _SHARES = 8
 """In which texts go to another process: the more, the sooner both are done."""
@@ -122,7 +121,13 @@ def append_to_database(path: Path, documents: Iterable[Document]) -> None:
 
 def _put_documents(tables: NewTables, documents: Iterable[Document]) -> None:
     for document in documents:
-        tables.put_document(document, attach(document, tables.store))
+        tables.put_document(document, _attachments(document, tables))
+
+
+def _attachments(document: Document, tables: NewTables) -> tuple[Attachment, ...]:
+    from mtgcr.kb.intake.document_kinds import attach  # 60 ms that a home of releases need not pay
+
+    return attach(document, tables.store)
 
 
 def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:

@@ -15,7 +15,6 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.appending import append_documents
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
 from mtgcr.kb.intake.collection import no_collection
-from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.generation_files import documents_in, index_part, keep_texts, make_generation, originals_of
 from mtgcr.kb.intake.kept_texts import kept_originals
@@ -278,18 +277,21 @@ def _parse_releases(kept: Kept, progress: Progress) -> list[Parsed]:
 
 
 def _read_documents(kept: Kept) -> list[Document]:
-    return [
-        read_again(Document(kind=one.kind, name=one.name, language=Language(one.language), data=one.data, excerpts=()))
-        for one in kept.originals
-        if one.kind != RELEASE
-    ]
+    return [_read_again(one) for one in kept.originals if one.kind != RELEASE]
+
+
+def _read_again(one: Original) -> Document:
+    from mtgcr.kb.intake.document_kinds import read_again  # 60 ms that a home of releases need not pay
+
+    document = Document(kind=one.kind, name=one.name, language=Language(one.language), data=one.data, excerpts=())
+    return read_again(document)
 
 
 def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
     """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
     for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
-        name, day = PurePath(parsed.path).name, parsed.effective.isoformat()
-        yield Original(name=name, data=parsed.data, language=parsed.language.value, effective=day)
+        name, day, language = PurePath(parsed.path).name, parsed.effective.isoformat(), parsed.language.value
+        yield Original(name=name, data=parsed.data, language=language, effective=day, known_sha256=parsed.sha256)
     yield from originals_of(documents)
 
 
@@ -308,6 +310,8 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
     path, parsed = reading.path, reading.parsed
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
+        from mtgcr.kb.intake.document_kinds import read_document  # as above
+
         document = read_document(reading.data, path, has_headings=reading.has_headings)
         if document is not None:
             return _take_document(path, document, known)

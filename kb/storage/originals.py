@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -55,11 +55,13 @@ class Original:
     kind: str = RELEASE
     language: str
     effective: str = ""
+    known_sha256: str = field(default="", compare=False)
+    """The digest of the bytes, where that is known."""
 
     @property
     def sha256(self) -> str:
         """The digest of the bytes, in hexadecimal."""
-        return _digest(self.data)
+        return self.known_sha256 or _digest(self.data)
 
 
 @dataclass(frozen=True, slots=True)
