@@ -85,6 +85,10 @@ def test_mistakes_are_put_right(base: KnowledgeBase, typed: str, meant: str) -> 
         ("What is the meaning of life?", True),
         ("Does the Blood Artist see my creature die?", False),
         ("How many tokens do I get?", False),
+        ("Arena won't let me block with a tapped creature. Why?", False),
+        ("Arena crashed. Do I get my wildcards back?", True),
+        ("アリーナでタップ状態のクリーチャーがブロックできない。バグ？", False),
+        ("アリーナで回線が切れた。返金してほしい", True),
     ],
 )
 def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: str, is_outside: bool) -> None:
@@ -97,6 +101,7 @@ def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: 
         ("Is it greedy to keep two lands and three spells?", ("advice and opinions",)),
         ("How likely is it that I draw a land off three cards?", ("strategy",)),
         ("He won't show me the card. Does it have flying?", ("card text",)),
+        ("MTGO won't let me target the emblem. Is that a bug?", ()),
         ("Who has priority in the main phase of the untap step?", ("things the game does not have",)),
         ("攻撃するのとブロックに残すの、どっちが得だと思う？", ("助言と意見",)),
         ("How much time do I get for extra turns at the end of the round?", ("tournament policy",)),
