@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
+    from mtgcr.kb.later_terms import LaterTerm
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import DayMeant
@@ -60,6 +61,8 @@ class TermAnswer:
     """Of the days since which terms are obsolete those that are only the last on which they can have become so."""
     numbers: tuple[TermNumber, ...] = ()
     """Of the rules of the terms those that have another number on the day, or do not stand on it."""
+    later: tuple[LaterTerm, ...] = ()
+    """The terms that came after the release that answers."""
 
     def rules(self, term: Term) -> tuple[str, ...]:
         """The rules of the term as they are numbered on the day; not those that do not stand on it."""
@@ -70,12 +73,15 @@ class TermAnswer:
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
     matches = lexicon.meanings(word)
-    names = {_fold(name) for match in matches if not match.near for name in _names(match)} | {_fold(word)}
+    names = {name for match in matches if not match.near for name in names_of(match.term)} | {_fold(word)}
     found: list[Entry] = []
     for language in Language:
         release = store.release_on(date, language)
+        retold = store.release_on(date, language, Edition.DIGEST)
         if release is not None:
-            found += (_entry(store, revision, release, date) for revision in _entries(store, release, names))
+            entries = told_entries(store, release, names, date)
+            is_later = retold is not None and retold.effective > release.effective
+            found += entries or (told_entries(store, retold, names, date) if retold and is_later else ())
     listed = (number for match in matches for number in match.term.rules)
     return TermAnswer(
         asked=word,
@@ -95,9 +101,10 @@ def _unsure(store: Store, matches: Iterable[Match]) -> Iterator[Moment]:
                 yield moment
 
 
-def _names(match: Match) -> tuple[str, ...]:
-    term = match.term
-    return (term.english, term.japanese, *term.official_english, *term.official_japanese)
+def names_of(term: Term) -> set[str]:
+    """The words of the term and those to use today, folded as headings are."""
+    names = (term.english, term.japanese, *term.official_english, *term.official_japanese)
+    return {_fold(name) for name in names if name}
 
 
 class _Glossary(NamedTuple):
@@ -130,10 +137,16 @@ def _entry(store: Store, revision: Revision, release: ReleaseInfo, date: datetim
     )
 
 
-def _entries(store: Store, release: ReleaseInfo, names: set[str]) -> list[Revision]:
+def told_entries(store: Store, release: ReleaseInfo, names: set[str], day: datetime.date) -> tuple[Entry, ...]:
+    """The entries of the release under one of the folded names, with what became of them by the day."""
+    return tuple(_entry(store, revision, release, day) for revision in entries_named(store, release, names))
+
+
+def entries_named(store: Store, release: ReleaseInfo, names: set[str]) -> tuple[Revision, ...]:
+    """The glossary entries of the release under one of the folded names."""
     glossary = _glossary(store, release)
     places = sorted({place for name in names - {""} for place in glossary.places.get(name, ())})
-    return [glossary.entries[place] for place in places]
+    return tuple(glossary.entries[place] for place in places)
 
 
 def _glossary(store: Store, release: ReleaseInfo) -> _Glossary:

@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Answer
     from mtgcr.kb.glossary_lookup import TermAnswer
+    from mtgcr.kb.later_terms import LaterTerm
     from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.neighbourhood import Neighbourhood
     from mtgcr.kb.search.finding import SearchAnswer
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.terms import Term
     from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.library.answers import AskedAndRun
     from mtgcr.library.given import Day, GivenRule, Languages
@@ -98,9 +100,10 @@ class RuleQuestions(Opened):
             must_have_been(base.store, section)
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
+            later = _later_in(base.store, words, asked.day) if isinstance(found, SearchAnswer) else ()
         if isinstance(found, SearchAnswer):
             beside = () if within or section else sections_beside(words, asked.day)
-            return found._replace(days=days, sections=beside)
+            return found._replace(days=days, sections=beside, later=later)
         if isinstance(found, NoRelease):
             raise no_release(found)
         reason, advice = found.message, str(found.hint or "")
@@ -116,7 +119,9 @@ class RuleQuestions(Opened):
         asked = read_asked_day(on)
         with self._asked() as base:
             found = find_term(base.store, load_lexicon(), word, asked.day)
-            return replace(found, days=days_of(base.store, asked))
+            meant = [match.term for match in found.matches if not match.near]
+            later = _later(base.store, meant, asked.day)
+            return replace(found, days=days_of(base.store, asked), later=later)
 
     def refs(self, number: str, on: Day = None, *, depth: int = 1) -> Neighbourhood:
         """What the rule cites and what cites it, in at most `depth` steps."""
@@ -172,7 +177,13 @@ class RuleQuestions(Opened):
             time = found.question.time
             meant = asked or (AskedDay(time.text, time.day, time.span) if time else today)
             policy = _policy_of(found, question, meant.day)
-            return replace(found, policy=policy, days=(day_meant(base.store, meant, found.release.effective),))
+            terms = [term for one in found.question.terms for term in one.terms]
+            return replace(
+                found,
+                policy=policy,
+                days=(day_meant(base.store, meant, found.release.effective),),
+                later=_later(base.store, terms, meant.day),
+            )
 
     def ask_and_run(
         self,
@@ -234,6 +245,22 @@ def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
     day = day_meant(store, asked, answering)._replace(is_worded=is_worded)
     return answer._replace(asked=rule_day(store, day, answer.lineage))
+
+
+def _later_in(store: Store, words: str, day: datetime.date) -> tuple[LaterTerm, ...]:
+    """The terms in the words that came after the release that answers for the day."""
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    return _later(store, [term for one in load_lexicon().expand(words) for term in one.terms], day)
+
+
+def _later(store: Store, terms: Sequence[Term], day: datetime.date) -> tuple[LaterTerm, ...]:
+    """Those of the terms that came after the release that answers for the day."""
+    from mtgcr.kb.later_terms import later_terms
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    release = store.release_on(day, Language.EN)
+    return later_terms(store, terms, load_lexicon().rules_of, release.effective, day) if release else ()
 
 
 def _policy_of(found: Answer, question: str, day: datetime.date) -> PolicyAnswer | None:

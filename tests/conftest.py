@@ -118,6 +118,13 @@ def corpus_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def foundations_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home that holds the release of 2024-11-08 and no other text; not to be written to."""
+    texts = [corpus / "en" / "rules_20241108.txt"]
+    return made_once(tmp_path_factory, "foundations-home", lambda home: add_all(home, texts))
+
+
+@pytest.fixture(scope="session")
 def newest_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with the newest text of either language and the Japanese examples; without digest, only to be read."""
     texts = [corpus / "en" / "rules_20260807.txt", corpus / "ja" / "cr_20260116.txt"]

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.tests.conftest import add_all
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -37,24 +35,16 @@ def test_the_first_line_says_which_release_is_meant_and_which_answers(
     assert (rule["changed_between"], rule["next_known"], rule["changed_by_next"]) == (None, following, True)
 
 
-@pytest.fixture(scope="module")
-def foundations(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home that holds the release of 2024-11-08 and no other text."""
-    home = tmp_path_factory.mktemp("foundations")
-    add_all(home, [corpus / "en" / "rules_20241108.txt"])
-    return home
-
-
 @pytest.mark.corpus
 @pytest.mark.parametrize(
     ("number", "words", "changed"),
     [("704.5j", "reads the same in it", False), ("122.1b", "reads differently in it", True)],
 )
 def test_the_atlas_tells_whether_the_rule_changed_between(
-    foundations: Path, mtgcr: Callable[..., Said], number: str, words: str, changed: bool
+    foundations_home: Path, mtgcr: Callable[..., Said], number: str, words: str, changed: bool
 ) -> None:
-    said = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19")
-    rule = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19", "--format", "json").json["rule"]
+    said = mtgcr(foundations_home, "rule", number, "--as-of", "2026-06-19")
+    rule = mtgcr(foundations_home, "rule", number, "--as-of", "2026-06-19", "--format", "json").json["rule"]
 
     assert said.out.startswith("“2026-06-19” means the rules of 2026-06-19; you do not have those")
     assert words in said.out
@@ -63,9 +53,9 @@ def test_the_atlas_tells_whether_the_rule_changed_between(
 
 @pytest.mark.corpus
 def test_a_rule_that_came_after_the_only_text_is_told_in_our_words(
-    foundations: Path, mtgcr: Callable[..., Said]
+    foundations_home: Path, mtgcr: Callable[..., Said]
 ) -> None:
-    rule = mtgcr(foundations, "rule", "122.1j", "--as-of", "2026-08-07", "--format", "json").json["rule"]
+    rule = mtgcr(foundations_home, "rule", "122.1j", "--as-of", "2026-08-07", "--format", "json").json["rule"]
 
     assert {one["source"]["edition"] for one in rule["wordings"].values()} == {"digest"}
     assert rule["release_answering"] == "2026-08-07"
@@ -73,10 +63,10 @@ def test_a_rule_that_came_after_the_only_text_is_told_in_our_words(
 
 @pytest.mark.corpus
 def test_a_number_is_that_of_the_day_though_the_words_are_of_another(
-    foundations: Path, mtgcr: Callable[..., Said]
+    foundations_home: Path, mtgcr: Callable[..., Said]
 ) -> None:
-    said = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06")
-    rule = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06", "--format", "json").json["rule"]
+    said = mtgcr(foundations_home, "rule", "701.22", "--as-of", "2025-06-06")
+    rule = mtgcr(foundations_home, "rule", "701.22", "--as-of", "2025-06-06", "--format", "json").json["rule"]
 
     assert "Its number is 701.22 in the first and 701.18 in the second." in said.out
     assert "701.18 Scry" in said.out
@@ -287,9 +277,9 @@ def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
     ("number", "words"), [("704.5v", "this rule reads differently."), ("701.18", "this rule reads the same.")]
 )
 def test_today_is_told_whether_a_rule_has_other_words_than_the_older_text_that_answers(
-    foundations: Path, mtgcr: Callable[..., Said], number: str, words: str
+    foundations_home: Path, mtgcr: Callable[..., Said], number: str, words: str
 ) -> None:
-    head = " ".join(mtgcr(foundations, "rule", number).out.partition("\n\n")[0].split())
+    head = " ".join(mtgcr(foundations_home, "rule", number).out.partition("\n\n")[0].split())
 
     assert "Here are those of 2024-11-08." in head
     assert words in head
@@ -297,13 +287,13 @@ def test_today_is_told_whether_a_rule_has_other_words_than_the_older_text_that_a
 
 @pytest.mark.corpus
 def test_today_is_told_which_number_a_rule_of_an_older_text_has_by_now(
-    foundations: Path, mtgcr: Callable[..., Said]
+    foundations_home: Path, mtgcr: Callable[..., Said]
 ) -> None:
-    rule = mtgcr(foundations, "rule", "701.18", "--format", "json").json["rule"]
+    rule = mtgcr(foundations_home, "rule", "701.18", "--format", "json").json["rule"]
 
-    assert "Its number is 701.18 there." in mtgcr(foundations, "rule", "701.18").out
+    assert "Its number is 701.18 there." in mtgcr(foundations_home, "rule", "701.18").out
     assert (rule["number"], rule["number_next"], rule["number_today"]) == ("701.14", "701.18", "701.18")
-    assert "Its number is" not in mtgcr(foundations, "rule", "704.5j").out
+    assert "Its number is" not in mtgcr(foundations_home, "rule", "704.5j").out
 
 
 @pytest.mark.corpus
@@ -381,8 +371,10 @@ def test_what_there_is_to_say_of_a_day_is_said_once_for_several_rules(
 
 
 @pytest.mark.corpus
-def test_what_became_of_each_of_several_rules_is_said_of_each(foundations: Path, mtgcr: Callable[..., Said]) -> None:
-    out = " ".join(mtgcr(foundations, "rule", "704.5j, 704.5k", "--as-of", "2026-06-19").out.split())
+def test_what_became_of_each_of_several_rules_is_said_of_each(
+    foundations_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    out = " ".join(mtgcr(foundations_home, "rule", "704.5j, 704.5k", "--as-of", "2026-06-19").out.split())
 
     assert out.count("“2026-06-19” means the rules") == 1
     assert out.count("This rule reads the same") == 2
@@ -390,9 +382,9 @@ def test_what_became_of_each_of_several_rules_is_said_of_each(foundations: Path,
 
 @pytest.mark.corpus
 def test_two_releases_newer_than_the_only_text_are_compared_by_fingerprints(
-    foundations: Path, mtgcr: Callable[..., Said]
+    foundations_home: Path, mtgcr: Callable[..., Said]
 ) -> None:
-    said = mtgcr(foundations, "diff", "2026-06-19", "2026-08-07")
+    said = mtgcr(foundations_home, "diff", "2026-06-19", "2026-08-07")
 
     assert said.out.startswith("2026-06-19 → 2026-08-07")
     assert "9 added" in said.out

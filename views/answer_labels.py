@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import aside, heard, labelled, listed
+from mtgcr.views.later_terms import later_lines
+from mtgcr.views.voice import aside, heard, in_language, labelled, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -275,6 +276,7 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
+    yield from in_language(labels.language, lambda: tuple(later_lines(answer.later, with_words=True)))
     yield from (labels.unused_time.format(time=time, given=_as_given(time)) for time in taken.unused_times)
 
 

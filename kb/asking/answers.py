@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
     from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.later_terms import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
@@ -281,6 +282,8 @@ class Answer:
     """What the tournament documents say, where the question is about policy and no rule answers."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
+    later: tuple[LaterTerm, ...] = ()
+    """The terms of the question that came after the release that answers."""
     confidence: float = 0.0
     certainty: Certainty = Certainty.OUTSIDE
     """What `confidence` comes to; `status` follows from it."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from mtgcr.kb.later_terms import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit
@@ -112,6 +113,8 @@ class SearchAnswer(NamedTuple):
     """Sections of the tournament documents that have all the words; they stand beside the hits, not among them."""
     whole: bool = True
     """Whether some wording has all that was typed."""
+    later: tuple[LaterTerm, ...] = ()
+    """Terms among the words that came after the release that answers."""
     together: int = 0
     """The first hits, in which the words stand one after the other, which are named so, or which the words mean."""
 

@@ -8,6 +8,7 @@ from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.answer_labels import how_taken_lines
 from mtgcr.views.json.attached import attached_json
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
+from mtgcr.views.json.later_terms import later_json
 from mtgcr.views.json.sections import policy_json
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def answer_json(answer: Answer) -> AnswerShape:
             "context": [_context_json(context) for context in answer.context],
             "policy": policy_json(answer.policy) if answer.policy else None,
             "notes": list(how_taken_lines(answer)),
+            "later": later_json(answer.later),
         }
     }
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.citing_place import CitingPlace
+    from mtgcr.kb.glossary_lookup import Entry
     from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.held_documents import DocumentInfo
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.views.json.shapes.changes import RevisionShape
     from mtgcr.views.json.shapes.common import (
         DiagnosticShape,
+        EntryShape,
         MentionShape,
         MovedShape,
         NumberMarkShape,
@@ -238,4 +240,17 @@ def diagnostic_json(diagnostic: Diagnostic) -> DiagnosticShape:
         "line": diagnostic.place.line,
         "column": diagnostic.place.column,
         "hint": with_command(diagnostic.hint) if diagnostic.hint else None,
+    }
+
+
+def entry_json(entry: Entry) -> EntryShape:
+    """A glossary entry with its source."""
+    return {
+        "term": entry.term,
+        "english": entry.english,
+        "text": entry.text,
+        "behind": entry.behind,
+        "moved": moved_json(entry.moved),
+        "told": told_json(entry.told),
+        "source": source_json(entry.source),
     }

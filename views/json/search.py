@@ -8,6 +8,7 @@ from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
+from mtgcr.views.json.later_terms import later_json
 from mtgcr.views.json.sections import facts_json
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def search_json(answer: SearchAnswer) -> SearchShape:
             {"section": facts_json(hit.section), "score": hit.score, "matched": list(hit.matched)}
             for hit in answer.sections
         ],
+        "later": later_json(answer.later),
     }
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
+from mtgcr.views.json.forms import entry_json, iso
+from mtgcr.views.json.later_terms import later_json
 from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
-    from mtgcr.kb.glossary_lookup import Entry, TermAnswer
+    from mtgcr.kb.glossary_lookup import TermAnswer
     from mtgcr.kb.words.terms import Match, Term
-    from mtgcr.views.json.shapes.rules import EntryShape, TermNameShape, TermShape, TermsShape
+    from mtgcr.views.json.shapes.rules import TermNameShape, TermShape, TermsShape
 
 
 def term_json(answer: TermAnswer) -> TermsShape:
@@ -18,20 +19,9 @@ def term_json(answer: TermAnswer) -> TermsShape:
     return {
         "asked": answer.asked,
         "terms": [_match_json(answer, match, DatedFields(answer.unsure)) for match in answer.matches],
-        "entries": [_entry_json(entry) for entry in answer.entries],
+        "entries": [entry_json(entry) for entry in answer.entries],
         "unsure": unsure_json(answer.unsure),
-    }
-
-
-def _entry_json(entry: Entry) -> EntryShape:
-    return {
-        "term": entry.term,
-        "english": entry.english,
-        "text": entry.text,
-        "behind": entry.behind,
-        "moved": moved_json(entry.moved),
-        "told": told_json(entry.told),
-        "source": source_json(entry.source),
+        "later": later_json(answer.later),
     }
 
 

@@ -8,6 +8,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.later_terms import later_lines
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.highlighting import find_terms
@@ -39,6 +40,7 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
     read = {one.note: reading_line(one) for one in answer.readings}
     lines = [read.get(note) or in_other_words(note) for note in answer.notes]
+    lines += [wrap(line, width) for line in later_lines(answer.later, with_words=True)]
     if answer.hits and answer.suggestions:
         lines.append(say("Searched for {words} instead.", words=listed(answer.suggestions)))
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.later_terms import later_lines
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.moments import SaidDays
@@ -25,6 +26,7 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
     lines = [wrap(_match_line(answer, match, SaidDays(answer.unsure)), width) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
         lines.insert(0, wrap(say("Unknown term: {term}. Did you mean one of these?", term=answer.asked), width))
+    lines += [wrap(line, width) for line in later_lines(answer.later, with_words=not answer.entries)]
     for entry in sorted(answer.entries, key=lambda one: one.source.language is not spoken()):
         if entry.source.language in languages:
             words = with_present_numbers(entry.text, entry.moved)

@@ -171,3 +171,28 @@ class UnsureShape(TypedDict):
     earliest: str | None
     latest: str
     not_held: list[str]
+
+
+class EntryShape(TypedDict):
+    """A glossary entry; `behind`, `moved` and `told` as of a wording."""
+
+    term: str
+    english: str | None
+    text: str
+    behind: bool
+    moved: list[MovedShape]
+    told: ToldShape | None
+    source: SourceShape
+
+
+class LaterTermShape(SinceShape):
+    """A term that came with a later release than the one that answers, and what our own words say of it.
+
+    `ahead`: later than the day asked for; else its text is not held.
+    """
+
+    english: str
+    japanese: str
+    number: str
+    ahead: bool
+    entries: list[EntryShape]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, DayMeantShape, MovedShape, SourceShape, SpanShape, ToldShape
+from mtgcr.views.json.shapes.common import (
+    AttachedShape,
+    DayMeantShape,
+    LaterTermShape,
+    MovedShape,
+    SourceShape,
+    SpanShape,
+    ToldShape,
+)
 from mtgcr.views.json.shapes.scenarios import ReportShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 from mtgcr.views.json.shapes.works import PolicyShape
@@ -143,6 +151,7 @@ class AnswerFields(TypedDict):
     context: list[ContextShape]
     policy: PolicyShape | None
     notes: list[str]
+    later: list[LaterTermShape]
     executed: NotRequired[ReportShape | None]
 
 

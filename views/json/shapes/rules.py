@@ -7,6 +7,8 @@ from typing import NotRequired
 from mtgcr.views.json.shapes.common import (
     AttachedShape,
     DayMeantShape,
+    EntryShape,
+    LaterTermShape,
     LineShape,
     MentionShape,
     MovedShape,
@@ -118,6 +120,7 @@ class SearchShape(DayMeantShape):
     notes: list[str]
     suggestions: list[str]
     sections: list[SectionHitShape]
+    later: list[LaterTermShape]
 
 
 class SuccessorShape(TypedDict):
@@ -147,18 +150,6 @@ class TermShape(TermNameShape, SinceShape):
     near: bool
 
 
-class EntryShape(TypedDict):
-    """A glossary entry; `behind`, `moved` and `told` as of a wording."""
-
-    term: str
-    english: str | None
-    text: str
-    behind: bool
-    moved: list[MovedShape]
-    told: ToldShape | None
-    source: SourceShape
-
-
 class TermsShape(ReleaseMeantShape):
     """What a word means."""
 
@@ -166,6 +157,7 @@ class TermsShape(ReleaseMeantShape):
     terms: list[TermShape]
     entries: list[EntryShape]
     unsure: list[UnsureShape]
+    later: list[LaterTermShape]
 
 
 class EdgeShape(TypedDict):
