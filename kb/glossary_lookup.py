@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
-    from mtgcr.kb.later_terms import LaterTerm
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import DayMeant
@@ -46,6 +45,21 @@ class Entry:
     """Whether it is a translation whose English has been reworded since, by the day asked for."""
     moved: tuple[MovedNumber, ...] = ()
     """The references in a translation that have other numbers on the day."""
+
+
+class LaterTerm(NamedTuple):
+    """A term that the release which answers does not have yet."""
+
+    english: str
+    japanese: str
+    number: str
+    """That of its first rule today; "" where no rule speaks of it."""
+    came: Moment
+    """When it came."""
+    is_ahead: bool
+    """Whether that was after the day asked for; else it is the text that is not held."""
+    entries: tuple[Entry, ...] = ()
+    """What our own words say of it in each language, where its text is not held."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

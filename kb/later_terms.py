@@ -6,7 +6,7 @@ import datetime
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.glossary_lookup import entries_named, names_of, told_entries
+from mtgcr.kb.glossary_lookup import LaterTerm, entries_named, names_of, told_entries
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.terms import TermStatus
@@ -26,21 +26,6 @@ _KEYWORDS = frozenset(("keyword ability", "keyword action"))
 """Kinds of terms that are ordinary words too, so that a text may have the word before the term."""
 _WRITTEN_ANEW = datetime.date(2009, 7, 11)
 """The rules were written anew: what had a rule of its own from then on ("activate") may have been there before."""
-
-
-class LaterTerm(NamedTuple):
-    """A term that the release which answers does not have yet."""
-
-    english: str
-    japanese: str
-    number: str
-    """That of its first rule today; "" where no rule speaks of it."""
-    came: Moment
-    """When it came."""
-    is_ahead: bool
-    """Whether that was after the day asked for; else it is the text that is not held."""
-    entries: tuple[Entry, ...] = ()
-    """What our own words say of it in each language, where its text is not held."""
 
 
 def later_terms(

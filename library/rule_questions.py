@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.asking.answers import Answer
-    from mtgcr.kb.glossary_lookup import TermAnswer
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm, TermAnswer
     from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.neighbourhood import Neighbourhood
     from mtgcr.kb.search.finding import SearchAnswer

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.storage.store import Store
     from mtgcr.tests.conftest import Said
 

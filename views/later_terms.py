@@ -11,7 +11,7 @@ from mtgcr.views.voice import aside, say, spoken
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm
 
 
 def later_lines(later: Iterable[LaterTerm], *, with_words: bool) -> Iterator[str]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt

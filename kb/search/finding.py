@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit

@@ -10,7 +10,7 @@ from mtgcr.views.json.moments import DatedFields
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.kb.later_terms import LaterTerm
+    from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.views.json.shapes.common import LaterTermShape
 
 
