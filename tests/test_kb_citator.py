@@ -6,16 +6,22 @@ import csv
 import datetime
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from mtgcr.kb.citing.citator import Verdict, join_spans
+from mtgcr.kb.citing.citator import Citator, Verdict, join_spans
 from mtgcr.kb.citing.cite_dating import date_mentions
 from mtgcr.kb.citing.judging_texts import judge_texts
 from mtgcr.kb.citing.mentions import find_asked, read_mentions
 from mtgcr.kb.citing.tenures import TenureSpan
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.standing import bodies_today
+from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.citing import NEWEST, judge, open_citator
+
+if TYPE_CHECKING:
+    from mtgcr.kb.storage.store import Store
 
 CASES = Path(__file__).parent / "cases"
 SEP_2024 = datetime.date(2024, 9, 20)
@@ -54,6 +60,27 @@ def run_cases(home: Path, name: str) -> list[Case]:
         for (number, verdict, today), one in zip(wanted, found, strict=True):
             cases.append(Case(text, number, verdict, today, one.verdict.value, str(one.number), one.today))
     return cases
+
+
+def test_words_are_counted_once_for_all_questions_of_a_home(
+    embedded_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[Store] = []
+
+    def noted(store: Store) -> tuple[str, ...]:
+        counted.append(store)
+        return bodies_today(store)
+
+    monkeypatch.setattr("mtgcr.kb.citing.meanings.bodies_today", noted)
+    store = open_knowledge_base(embedded_home).store
+    found = [
+        one.judge(mention, NEWEST).verdict
+        for one in (Citator(store, load_lexicon()), Citator(store, load_lexicon()))
+        for mention in find_asked("701.18 scry").mentions
+    ]
+
+    assert found == [Verdict.ELSEWHERE] * 2
+    assert counted == [store]
 
 
 @pytest.mark.parametrize("name", ["citator.tsv", "citator_unseen.tsv"])

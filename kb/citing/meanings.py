@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import log10
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from mtgcr.kb.citing.surroundings import NEAR, stems
 from mtgcr.kb.linting.references import TitleMatch, compare_titles, fold_title
@@ -237,17 +238,23 @@ class Meanings:
         return self._tenures.standing(number, self._lexicon.rules_of)
 
     def _find_worth(self, word: str) -> float:
-        total, counts = self._frequencies
+        total, counts = _frequencies(self._store)
         return log10((total + 1) / (counts.get(word, 0) + 1))
 
-    @cached_property
-    def _frequencies(self) -> tuple[int, Mapping[str, int]]:
-        """In how many wordings of today each word stands."""
+
+_COUNTED: WeakKeyDictionary[Store, tuple[int, Mapping[str, int]]] = WeakKeyDictionary()
+"""Of each store in use, which never changes; counting takes half a second, most of what a citation costs a reader."""
+
+
+def _frequencies(store: Store) -> tuple[int, Mapping[str, int]]:
+    """How many wordings of today there are, and in how many of them each word stands."""
+    if store not in _COUNTED:
         counts: Counter[str] = Counter()
-        bodies = bodies_today(self._store)
+        bodies = bodies_today(store)
         for body in bodies:
             counts.update(stems(body))
-        return len(bodies), counts
+        _COUNTED[store] = len(bodies), counts
+    return _COUNTED[store]
 
 
 def _share(tenure: Tenure) -> float:
