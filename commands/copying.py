@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from mtgcr.commands.serving import EXTRA
 from mtgcr.commands.session import USAGE, fail, open_library, print_error, print_text, watch_progress
-from mtgcr.views.voice import say
+from mtgcr.views.voice import labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 TERMINATED = 143
 """What a shell tells of a process that SIGTERM ended."""
+NAMED = 5
+"""Of the pages that could not be made so many are named."""
 
 
 def site(
@@ -64,7 +66,9 @@ def site(
         )
     )
     if written.missing:
-        print_error(say("mtgcr: {count} pages could not be made and say so", count=len(written.missing)))
+        unmade = say("mtgcr: {count} pages could not be made and say so", count=len(written.missing))
+        more = [say("and {count} more", count=left)] if (left := len(written.missing) - NAMED) > 0 else []
+        print_error(labelled(unmade, listed([*written.missing[:NAMED], *more])))
 
 
 @contextmanager

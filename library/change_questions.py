@@ -117,7 +117,7 @@ class ChangeQuestions(Opened):
         The rule that has the number now or had it last comes first; with a day that which had it then.  With `blame`
         the answer is to tell for each word the release that brought it.
         """
-        from mtgcr.kb.changes.history import Histories, find_histories, of_day
+        from mtgcr.kb.changes.history import Histories, find_histories, numbers_below, of_day
         from mtgcr.kb.missing_numbers import numbers_near
         from mtgcr.kb.storage.day_meant import day_meant
 
@@ -132,7 +132,7 @@ class ChangeQuestions(Opened):
                 raise nothing_numbered(base.store, wanted, asked.day)
             meant = base.store.calendar().in_force(asked.day) if asked else None
             days = (day_meant(base.store, asked, meant),) if asked else ()
-        return Histories(found, blame, str(wanted), days, language)
+            return Histories(found, blame, str(wanted), days, language, numbers_below(base.store, found))
 
 
 def must_have_been(store: Store, section: str | None) -> None:

@@ -41,6 +41,25 @@ def test_a_history_opens_with_the_number(embedded_home: Path, mtgcr: Callable[..
     assert mtgcr(embedded_home, "history", "701.15").out.splitlines()[0] == "701.15"
 
 
+@pytest.mark.parametrize(
+    ("number", "below"),
+    [
+        ("702.19", "702.19a to 702.19g, is followed one by one (mtgcr history 702.19a)."),
+        ("724", "724.1 to 724.3, is followed one by one (mtgcr history 724.1)."),
+        ("702.19b", ""),
+        ("704.5", ""),
+    ],
+)
+def test_of_a_heading_it_is_said_that_what_stands_below_is_followed_by_itself(
+    embedded_home: Path, mtgcr: Callable[..., Said], number: str, below: str
+) -> None:
+    told = " ".join(mtgcr(embedded_home, "history", number).out.split())
+
+    assert ("This is only the heading" in told) is bool(below)
+    assert below in told
+    assert bool(mtgcr(embedded_home, "history", number, "--format", "json").json["below"]) is bool(below)
+
+
 def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
     embedded_home: Path, mtgcr: Callable[..., Said]
 ) -> None:

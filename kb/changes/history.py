@@ -7,14 +7,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
+from mtgcr.kb.lookup import heading_words
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.storage.attached import attached_to
-from mtgcr.kb.storage.in_force import source_of
+from mtgcr.kb.storage.in_force import newest_known, source_of
 from mtgcr.kb.storage.release_map import moves_between
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.translations.freshness import official_translation, retold_translation
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
@@ -88,6 +90,20 @@ class Histories(NamedTuple):
     """Which release the day asked for means, where one was asked for."""
     language: Language = Language.EN
     """The language asked for; a wording that it has no words for is told in English."""
+    below: tuple[str, ...] = ()
+    """Where the first is only a heading, the numbers that what stands right below it has today."""
+
+
+def numbers_below(store: Store, histories: tuple[History, ...]) -> tuple[str, ...]:
+    """Of the first history, if it is only a heading that stands today, the numbers right below it, in order."""
+    newest = newest_known(store)
+    now = store.standing(histories[0].lineage, newest) if histories and newest else None
+    if now is None or newest is None or now.kind is NodeKind.SECTION:
+        return ()
+    if now.kind is not NodeKind.GROUP and not heading_words(histories[0].steps[-1].revision):
+        return ()
+    found = (parse_number(one.number) for one in store.children(now.lineage, newest) if one.kind is NodeKind.RULE)
+    return tuple(map(str, sorted(filter(None, found), key=lambda one: one.sort_key)))
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:

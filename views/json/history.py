@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 def histories_json(answer: Histories) -> HistoriesShape:
     """The first history's fields, and the others under `others`."""
     first, *others = [_history_json(history, with_blame=answer.blame) for history in answer.found]
-    return cast("HistoriesShape", {**first, "others": others})  # the fields of a day are added to every answer
+    return cast(
+        "HistoriesShape", {**first, "others": others, "below": list(answer.below)}
+    )  # the fields of a day are added to every answer
 
 
 def _history_json(history: History, *, with_blame: bool) -> HistoryShape:

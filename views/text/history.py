@@ -50,6 +50,7 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
     full = found if show_all else found[:1]
     blocks = [_render(history, answer, colour=colour) for history in full]
     unsure = sorted({moment for history in full for moment in history.unsure}, key=lambda moment: moment.latest)
+    blocks += _below_lines(answer.below)
     others = found[len(full) :]
     if others:
         told = (f"  {_one_line(other, answer.number)}" for other in others)
@@ -58,6 +59,15 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
         )
     blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
     return wrap_hanging("\n\n".join(blocks), width)
+
+
+def _below_lines(below: Sequence[str]) -> list[str]:
+    """That what stands under a heading is followed by itself: of the heading only its name is told."""
+    if not below:
+        return []
+    told = "This is only the heading; what stands below it, {numbers}, is followed one by one (mtgcr history {first})."
+    numbers = below[0] if len(below) == 1 else say("{first} to {last}", first=below[0], last=below[-1])
+    return [say(told, numbers=numbers, first=below[0])]
 
 
 def _one_line(history: History, number: str) -> str:

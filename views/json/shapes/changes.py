@@ -126,6 +126,10 @@ class HistoryShape(TypedDict):
 
 
 class HistoriesShape(HistoryShape, DayMeantShape):
-    """The history of the rule that has a number now or had it last; the others that had it under `others`."""
+    """The history of the rule that has a number now or had it last; the others that had it under `others`.
+
+    `below` are the numbers under it, where it is only a heading.
+    """
 
     others: list[HistoryShape]
+    below: list[str]
