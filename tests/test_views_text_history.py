@@ -45,7 +45,7 @@ def test_a_history_opens_with_the_number(embedded_home: Path, mtgcr: Callable[..
     ("number", "below"),
     [
         ("702.19", "702.19a to 702.19g, is followed one by one (mtgcr history 702.19a)."),
-        ("724", "724.1 to 724.3, is followed one by one (mtgcr history 724.1)."),
+        ("724", "724.1 to 724.2, is followed one by one (mtgcr history 724.1)."),
         ("702.19b", ""),
         ("704.5", ""),
     ],
