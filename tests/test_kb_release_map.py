@@ -9,7 +9,14 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import ReleaseMap, glossary_headings, lineages_in, senses_in, wordings_in
+from mtgcr.kb.storage.release_map import (
+    ReleaseMap,
+    glossary_headings,
+    lasting_places,
+    lineages_in,
+    senses_in,
+    wordings_in,
+)
 from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Edition, Language
 
@@ -32,6 +39,16 @@ def test_every_day_of_every_text_has_the_wordings_that_the_tables_say(store: Sto
 
     assert len(told) > 80
     assert [wordings_in(store, release) for release in told] == [store.wordings_in_force(release) for release in told]
+
+
+def test_places_of_one_number_share_it_as_they_share_their_lineage(store: Store) -> None:
+    lasting = lasting_places(store, Language.EN, Edition.DIGEST)
+    numbers, lineages = (
+        {id(value) for value in values} for values in zip(*((p.number, p.lineage) for p in lasting.places), strict=True)
+    )
+
+    assert len(numbers) == len({place.number for place in lasting.places})
+    assert len(lineages) == len({place.lineage for place in lasting.places}) < len(lasting.places)
 
 
 def test_a_map_has_every_place_of_its_day_and_no_other(store: Store) -> None:
