@@ -138,7 +138,7 @@ def _row_called(shelf: CardShelf, called: Sequence[str]) -> int | None:
 
 def _near(shelf: CardShelf, folded: str, begun: Sequence[str]) -> tuple[str, ...]:
     """Names of cards of the shelf that begin so, that have it within them in Japanese, or are spelled nearly so."""
-    within = {name: english for name, english in load_card_names().items() if folded in name}
+    within = load_card_names().within(folded)
     held = shelf.find([fold(one) for english in list(within.values())[:MOST_LOOKED_AT] for one in english])
     japanese = (name for name, english in within.items() if any(fold(one) in held for one in english))
     names = begun or shelf.names_like(folded)
@@ -147,8 +147,7 @@ def _near(shelf: CardShelf, folded: str, begun: Sequence[str]) -> tuple[str, ...
 
 def _with_japanese(card: Card) -> Card:
     """The card with the Japanese name that ships with the program, where the user's files have none."""
-    known = (japanese for japanese, names in load_card_names().items() if card.english in names)
-    return card if card.japanese else replace(card, japanese=next(known, ""))
+    return card if card.japanese else replace(card, japanese=load_card_names().japanese(card.english))
 
 
 def _keyword(word: str, lexicon: Lexicon, finder: RuleFinder) -> CardKeyword:
