@@ -18,7 +18,6 @@ from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
-from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.kb.model import Doubt, Node, NodeKind, ReleaseInfo
 from mtgcr.kb.search.index import WordsAhead, packed_words
 from mtgcr.kb.storage.codes import day_code
@@ -191,7 +190,7 @@ class _Tables:
     def _extend_atlas(self, parsed: Sequence[Parsed]) -> None:
         """Put the texts that the atlas does not know into it, so that all that follows knows one line of releases."""
         ours = [p for p in parsed if p.edition is Edition.OFFICIAL and p.language is Language.EN]
-        texts = (HeldText(p.effective, p.sha256, p.nodes) for p in ours)
+        texts = (HeldText(p.effective, p.sha256, p.nodes, p.counts) for p in ours)
         shipped = self.embedded
         self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
         if self.tied.atlas is not shipped.atlas:
@@ -385,7 +384,7 @@ def _shares(texts: Sequence[str]) -> Iterator[Sequence[str]]:
 def _new_release(parsed: Parsed) -> NewRelease:
     warnings = sum(found.severity is Severity.WARNING for found in parsed.diagnostics)
     names = (PurePath(parsed.path).name, parsed.sha256)
-    counts = (*count_nodes(parsed.nodes), warnings)
+    counts = (*parsed.counts, warnings)
     told = ReleaseInfo(parsed.effective, parsed.language, parsed.edition, *names, *counts)
     return NewRelease(told, len(parsed.nodes))
 

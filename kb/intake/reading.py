@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from mtgcr.kb.intake.processes import MANY, NO_PROCESS, interrupts_held, processes, processors
-from mtgcr.kb.lineages.nodes import flatten
+from mtgcr.kb.lineages.nodes import Counts, count_nodes, flatten
 from mtgcr.kb.model import Node
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS
 from mtgcr.parser.reader import parse_source, read_source
@@ -42,6 +42,7 @@ class Parsed:
     language: Language
     edition: Edition
     nodes: tuple[Node, ...]
+    counts: Counts
     is_trusted: bool = False
     """Whether the user says that it is the official text, whatever the atlas knows."""
 
@@ -72,7 +73,8 @@ def split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parse
 
 def reading_of(source: SourceFile) -> FileReading:
     """What the file holds, as nodes."""
-    return _reading(_facts_of(source), _nodes_of(source))
+    nodes = _nodes_of(source)
+    return _reading(_facts_of(source, nodes), nodes)
 
 
 def read_all(texts: Sequence[Text]) -> Iterator[FileReading]:
@@ -101,7 +103,8 @@ def _read_elsewhere(texts: Sequence[Text], count: int) -> Iterator[FileReading]:
 
 def _read(texts: Sequence[Text]) -> tuple[list[_Facts], bytes]:
     sources = [_source(text) for text in texts]
-    return [_facts_of(source) for source in sources], _pack([_nodes_of(source) for source in sources])
+    releases = [_nodes_of(source) for source in sources]
+    return list(map(_facts_of, sources, releases)), _pack(releases)
 
 
 def _source(text: Text) -> SourceFile:
@@ -116,12 +119,13 @@ class _Facts(NamedTuple):
     sha256: str
     diagnostics: tuple[Diagnostic, ...]
     release: tuple[datetime.date | None, Language, Edition] | None
+    counts: Counts
 
 
-def _facts_of(source: SourceFile) -> _Facts:
+def _facts_of(source: SourceFile, nodes: Sequence[Node]) -> _Facts:
     found = source.release
     release = (found.effective, found.language, found.edition) if found else None
-    return _Facts(source.path, source.data, source.sha256, source.diagnostics, release)
+    return _Facts(source.path, source.data, source.sha256, source.diagnostics, release, count_nodes(nodes))
 
 
 def _nodes_of(source: SourceFile) -> tuple[Node, ...]:
@@ -129,7 +133,7 @@ def _nodes_of(source: SourceFile) -> tuple[Node, ...]:
 
 
 def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> FileReading:
-    path, data, sha256, diagnostics, release = facts
+    path, data, sha256, diagnostics, release, counts = facts
     effective, language, edition = release or (None, None, None)
     parsed = None
     if effective and language and edition:
@@ -142,6 +146,7 @@ def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> FileReading:
             language=language,
             edition=edition,
             nodes=nodes,
+            counts=counts,
         )
     return FileReading(
         path=path, data=data, sha256=sha256, diagnostics=diagnostics, has_headings=bool(release), parsed=parsed

@@ -51,7 +51,7 @@ def lengthen(
     No text is needed of what it knows; where one is given its words help to tie its neighbours.
     """
     parsed, errors = _read(tuple(find_files(paths)), progress)
-    texts = [HeldText(one.effective, one.sha256, one.nodes) for one in parsed]
+    texts = [HeldText(one.effective, one.sha256, one.nodes, one.counts) for one in parsed]
     progress("histories", 0, 1)
     found = extend(atlas, texts, lambda text: cited_numbers(text, Language.EN), overrides)
     progress("histories", 1, 1)
@@ -73,7 +73,7 @@ def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tu
 
 def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
     for one, lineages in zip(parsed, chain.lineages, strict=True):
-        release = atlas_release(one.effective, one.sha256, one.nodes)
+        release = atlas_release(one.effective, one.sha256, one.counts)
         yield Standing(release, one.nodes, lineages, lambda node: cited_numbers(node.text, Language.EN))
 
 

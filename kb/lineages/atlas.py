@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.lineages.nodes import count_nodes, name_of
+from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
@@ -16,6 +16,7 @@ from mtgcr.parser.numbers import parse_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from mtgcr.kb.lineages.nodes import Counts
     from mtgcr.kb.model import Link
 
 Identity = tuple[NodeKind, str, int]
@@ -34,9 +35,9 @@ class AtlasRelease:
     glossary: int
 
 
-def atlas_release(effective: datetime.date, sha256: str, nodes: Iterable[Node]) -> AtlasRelease:
+def atlas_release(effective: datetime.date, sha256: str, counts: Counts) -> AtlasRelease:
     """The release that a text is, with what it holds."""
-    rules, examples, glossary = count_nodes(nodes)
+    rules, examples, glossary = counts
     return AtlasRelease(effective=effective, sha256=sha256, rules=rules, examples=examples, glossary=glossary)
 
 

@@ -22,7 +22,7 @@ from mtgcr.kb.lineages.atlas import (
 )
 from mtgcr.kb.lineages.chain import new_lineage
 from mtgcr.kb.lineages.lineage import BESIDE, joints
-from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.nodes import Counts, count_nodes, name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.lineages.timeline import AtlasTimeline
 from mtgcr.kb.lineages.tying import Neighbour, Shadows, Tie, shadow_node, tie
@@ -42,11 +42,12 @@ the same rules: between any two neighbouring releases since 1999 it is more than
 
 
 class HeldText(NamedTuple):
-    """A text with words: its day, the digest of its bytes, its nodes."""
+    """A text with words: its day, the digest of its bytes, its nodes, and how many they are where that is known."""
 
     effective: datetime.date
     sha256: str
     nodes: tuple[Node, ...]
+    counts: Counts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,7 @@ class _Extension:
         days: tuple[datetime.date | None, datetime.date | None],
     ) -> None:
         before, after = days
-        release = atlas_release(text.effective, text.sha256, text.nodes)
+        release = atlas_release(text.effective, text.sha256, text.counts or count_nodes(text.nodes))
         standing = Standing(release, text.nodes, lineages, self._cites)
         self._timeline.put(text.effective, (before, after), standing)
         self._releases[text.effective] = release

@@ -66,6 +66,7 @@ class _Headings:
     def __init__(self, store: Store) -> None:
         self._words: defaultdict[int, dict[Language, str]] = defaultdict(dict)
         self._parents: dict[int, int | None] = {}
+        self._paths: dict[int, str] = {}
         for lineage, parent, language, kind, body in stored_headings(store, HEADING_LENGTH):
             self._parents[lineage] = parent
             if words := _heading(kind, body):
@@ -73,11 +74,13 @@ class _Headings:
 
     def path(self, lineage: int | None) -> str:
         """The headings from the section down to this one, each in the languages known."""
-        found: list[str] = []
-        while lineage is not None:
-            found.append("／".join(dict.fromkeys(self._words[lineage].values())))
-            lineage = self._parents.get(lineage)
-        return " › ".join(filter(None, reversed(found)))
+        if lineage is None:
+            return ""
+        if lineage not in self._paths:
+            above = self.path(self._parents.get(lineage))
+            own = "／".join(dict.fromkeys(self._words[lineage].values()))
+            self._paths[lineage] = " › ".join(filter(None, (above, own)))
+        return self._paths[lineage]
 
     def title(self, row: StoredWording) -> str:
         """The term or heading that the wording is, in the languages known."""

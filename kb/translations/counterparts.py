@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.atlas import identity_of
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.lineages.atlas import Atlas, AtlasNode, Identity
     from mtgcr.kb.lineages.chain import Chain
+
+_TEXT = attrgetter("text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class Counterparts:
         if self._held is not None:
             held = zip(self._held.dates, self._held.nodes, self._held.lineages, strict=True)
             for _, nodes, lineages in sorted(held, key=lambda release: -abs(release[0] - date)):
-                words.update(zip(lineages, (node.text for node in nodes), strict=True))
+                words.update(zip(lineages, map(_TEXT, nodes), strict=True))
         return words
 
     def former(self, counterpart: Counterpart, nodes: Sequence[Node]) -> dict[Identity, FormerNode]:

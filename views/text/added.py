@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
-from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
@@ -39,7 +38,7 @@ def _file_line(file: FileReport, told: str) -> str:
 
 
 def _contents(parsed: Parsed) -> str:
-    rules, examples, entries = count_nodes(parsed.nodes)
+    rules, examples, entries = parsed.counts
     return say(
         "effective {day} ({language}), {rules} rules, {examples} examples, {entries} glossary entries",
         day=parsed.effective,
