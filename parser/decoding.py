@@ -57,7 +57,8 @@ def decode(data: bytes, path: str) -> Decoded:
     if "\r" in text:
         text = "\n".join(text.split("\r\n")).replace("\r", "\n")  # replacing two characters by one takes twice as long
     text = _without_reserved(text)
-    lost = _tell(REPLACEMENT, text, path, "character-lost", "could not be read")
+    is_whole = REPLACEMENT.pattern not in text  # found in a fifth of the time of going through all matches
+    lost = () if is_whole else _tell(REPLACEMENT, text, path, "character-lost", "could not be read")
     odd = _tell(CONTROL, text, path, "character-odd", "are control characters") if controls else ()
     return Decoded(text, encoding, (*lost, *odd))
 

@@ -25,7 +25,7 @@ def check_paragraphs(reporter: Reporter) -> Iterator[Diagnostic]:
         for group in section.groups:
             yield from _heading_oddities(reporter, group)
     for rule in reporter.rules:
-        is_plain = not rule.body and rule.passage is not None and ends_sentence(rule.passage)
+        is_plain = not rule.body and rule.passage is not None and rule.passage.text[-1:] in SENTENCE_ENDS
         if not is_plain:  # as few rules
             yield from _rule_oddities(reporter, rule)
 

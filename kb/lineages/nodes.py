@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from itertools import repeat
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.parser.document import Example
@@ -36,14 +37,18 @@ def flatten(release: Release) -> tuple[Node, ...]:
     for section in release.sections:
         tree.add_section(section)
     tree.add_glossary(release.glossary)
-    return tuple(tree.nodes)
+    return tuple(map(tuple.__new__, repeat(Node), tree.nodes))
+
+
+_Fields: TypeAlias = "tuple[NodeKind, str, int, str, str, int | None, str | None]"
+"""Those of a node; that a node is made of them all at once saves a step of Python for each."""
 
 
 class _Flattening:
     """The nodes put down so far; each method adds a node and what stands under it."""
 
     def __init__(self) -> None:
-        self.nodes: list[Node] = []
+        self.nodes: list[_Fields] = []
 
     def add_introduction(self, passages: Sequence[Passage]) -> None:
         paragraphs = (passage.words for passage in passages)
@@ -63,7 +68,7 @@ class _Flattening:
     def add_rule(self, rule: Rule, parent: int) -> None:
         number = str(rule.number)
         index = len(self.nodes)
-        self.nodes.append(Node(NodeKind.RULE, number, rule.ordinal, "", rule.text, parent))
+        self.nodes.append((NodeKind.RULE, number, rule.ordinal, "", rule.text, parent, None))
         if rule.body:  # as few rules
             self._add_examples(number, rule.body, index)
         for subrule in rule.subrules:
@@ -73,7 +78,7 @@ class _Flattening:
         senses: dict[str, int] = {}
         for entry in entries:
             senses[entry.term] = ordinal = senses.get(entry.term, 0) + 1
-            self.nodes.append(_entry(entry, ordinal))
+            self.nodes.append((NodeKind.ENTRY, "", ordinal, entry.term, entry.text, None, entry.english))
 
     def _add_heading(self, kind: NodeKind, part: Section | Group, parent: int | None) -> int:
         number, heading = str(part.number), part.passage.words if part.passage else ""
@@ -90,20 +95,8 @@ class _Flattening:
     def _add(
         self, kind: NodeKind, number: str, text: str, parent: int | None, *, ordinal: int = 1, title: str = ""
     ) -> int:
-        self.nodes.append(Node(kind, number, ordinal, title, text, parent))
+        self.nodes.append((kind, number, ordinal, title, text, parent, None))
         return len(self.nodes) - 1
-
-
-def _entry(entry: GlossaryEntry, ordinal: int) -> Node:
-    return Node(
-        kind=NodeKind.ENTRY,
-        number="",
-        ordinal=ordinal,
-        title=entry.term,
-        text=entry.text,
-        parent=None,
-        english=entry.english,
-    )
 
 
 def name_of(node: Node) -> str:
