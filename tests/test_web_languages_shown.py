@@ -54,3 +54,11 @@ def test_headings_above_a_rule_are_in_the_language_of_the_interface(embedded_hom
     assert "510 戦闘ダメージ・ステップ" in web.get("/ja/cr/2024-11-08/510.1c").text
     assert "510 Combat Damage Step" in web.get("/cr/2024-11-08/510.1c").text
     assert "702.19 トランプル</a>" in web.get("/ja/cr/2024-11-08/702.19b").text
+
+
+def test_machines_are_kept_from_searching_in_either_interface(mini_home: Path) -> None:
+    said = WebClient(mini_home).get("/robots.txt").text.splitlines()
+
+    assert [line for line in said if line.endswith(("/ask", "/suggest"))] == [
+        *("Disallow: /ask", "Disallow: /suggest", "Disallow: /ja/ask", "Disallow: /ja/suggest")
+    ]

@@ -90,7 +90,8 @@ def _static(_: Library, wanted: WebRequest) -> Made:
 
 def _robots(_: Library, __: WebRequest) -> Made:
     """Machines may read the rules, not search for them."""
-    lines = ("User-agent: *", "Disallow: /search", "Disallow: /ask", "Disallow: /suggest", "Disallow: /ja/search", "")
+    asked = (f"Disallow: {prefix}/{page}" for prefix in PREFIXES.values() for page in ("search", "ask", "suggest"))
+    lines = ("User-agent: *", *asked, "")
     return Made(200, "text/plain; charset=utf-8", "\n".join(lines).encode())
 
 
