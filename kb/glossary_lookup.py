@@ -45,6 +45,8 @@ class Entry:
     """Whether it is a translation whose English has been reworded since, by the day asked for."""
     moved: tuple[MovedNumber, ...] = ()
     """The references in a translation that have other numbers on the day."""
+    cites: tuple[str, ...] = ()
+    """The numbers that it refers to."""
 
 
 class LaterTerm(NamedTuple):
@@ -106,6 +108,31 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
     )
 
 
+def new_entries(store: Store, lexicon: Lexicon, text: str, day: datetime.date) -> tuple[Entry, ...]:
+    """The entries of a text newer than the lexicon, which does not know them, whose names stand in what somebody said.
+
+    Without them a keyword of a new release would be a word like any other.
+    """
+    release = store.release_on(day, Language.EN, Edition.OFFICIAL)
+    if release is None or release.effective <= lexicon.rules_of:
+        return ()
+    places = _glossary(store, release).places
+    said = set(_runs_of_words(text)) & places.keys()
+    unknown = {name for name in said if all(match.near for match in lexicon.meanings(name))}
+    return told_entries(store, release, unknown, day)
+
+
+def _runs_of_words(text: str) -> Iterator[str]:
+    """Every few folded words that follow each other, of single words also their other forms."""
+    from mtgcr.kb.words.folding import english_forms
+
+    words = [word.strip(_MARKS) for word in _fold(text[:_LONGEST_SAID]).split()]
+    for first in range(len(words)):
+        for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
+            yield " ".join(words[first:last])
+        yield from english_forms(words[first])
+
+
 def _unsure(store: Store, matches: Iterable[Match]) -> Iterator[Moment]:
     """The days on which terms became obsolete, as far as they are not certain."""
     for term in (match.term for match in matches):
@@ -131,6 +158,10 @@ class _Glossary(NamedTuple):
 _GLOSSARIES: WeakKeyDictionary[Store, dict[ReleaseInfo, _Glossary]] = WeakKeyDictionary()
 """Of each open store the last few glossaries: reading one anew was nine tenths of the time of a term."""
 REMEMBERED = 4
+_MOST_WORDS = 5
+"""Words of the longest name of an entry that is looked for in what was said."""
+_LONGEST_SAID = 2000
+_MARKS = "\"'“”‘’.,;:!?()[]"
 _STAND_IN = re.compile(r"\s*[\[［].*?[\]］]")
 """What stands for other words in a heading: "Venture into [Quality]"."""
 _OF_MANY = re.compile(r"(?<= )(.*[^ s])s$")
@@ -148,6 +179,7 @@ def _entry(store: Store, revision: Revision, release: ReleaseInfo, date: datetim
         told=told_of(store, revision),
         behind=is_translation and is_left_behind(store, revision, release, date),
         moved=moved_numbers(store, revision, release.effective, date) if is_translation else (),
+        cites=store.cited_numbers(revision.wording),
     )
 
 

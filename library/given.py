@@ -65,7 +65,11 @@ def read_rule_number(given: str) -> RuleNumber:
 
 def read_given_rule(given: str) -> GivenRule:
     """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
-    rules = read_rule_numbers(given)
+    return one_of(read_rule_numbers(given), given)
+
+
+def one_of(rules: Sequence[GivenRule], given: str) -> GivenRule:
+    """The one rule.  Refusal for several."""
     if len(rules) > 1:
         numbers = ", ".join(str(rule.number) for rule in rules)
         raise Refusal("one-at-a-time", is_question=True, given=given, numbers=numbers)
@@ -95,6 +99,28 @@ def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
         return tuple(dict.fromkeys(found))
     words = _without_rule(given)
     raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
+
+
+def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[GivenRule, ...]:
+    """As `read_rule_numbers`; a term that only the glossary of a newer text has is that of the first rule it cites."""
+    try:
+        return read_rule_numbers(given)
+    except Refusal:
+        if named := _named_in_text(store, _without_rule(given), day):
+            return (named,)
+        raise
+
+
+def _named_in_text(store: Store, words: str, day: datetime.date) -> GivenRule | None:
+    """The rule of a term of the glossary of the day, where the text is newer than the lexicon."""
+    from mtgcr.kb.glossary_lookup import new_entries
+    from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.parser.numbers import parse_number
+
+    entries = (one for one in new_entries(store, load_lexicon(), words, day) if one.term.casefold() == words.casefold())
+    cited = (number for one in entries for number in one.cites)
+    number = next((found for one in cited if (found := parse_number(one))), None)
+    return GivenRule(number) if number else None
 
 
 def _rules_of(given: str) -> tuple[GivenRule, ...]:

@@ -12,11 +12,11 @@ from mtgcr.library.given import (
     held,
     no_release,
     no_such_rule,
+    one_of,
     read_asked_day,
-    read_given_rule,
     read_language,
     read_languages,
-    read_rule_numbers,
+    read_rules_named,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
@@ -54,8 +54,9 @@ class RuleQuestions(Opened):
         """
         from mtgcr.kb.lookup import Rules
 
-        wanted, asked = read_rule_numbers(number), read_asked_day(on)
+        asked = read_asked_day(on)
         with self._asked() as base:
+            wanted = read_rules_named(base.store, number, asked.day)
             found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in wanted]
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]
@@ -129,8 +130,9 @@ class RuleQuestions(Opened):
         from mtgcr.kb.neighbourhood import Neighbourhood, find_neighbourhood
         from mtgcr.kb.translations.number_marks import number_marks
 
-        wanted, asked = read_given_rule(number), read_asked_day(on)
+        asked = read_asked_day(on)
         with self._asked() as base:
+            wanted = one_of(read_rules_named(base.store, number, asked.day), number)
             number_then = _number_then(base.store, wanted, asked.day)
             if isinstance(number_then, Refusal):
                 raise number_then
@@ -163,6 +165,8 @@ class RuleQuestions(Opened):
         from dataclasses import replace
 
         from mtgcr.kb.asking.answering import answer_question
+        from mtgcr.kb.glossary_lookup import new_entries
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         asked = None if on is None else read_asked_day(on)
         day, today = asked.day if asked else None, read_asked_day(None)
@@ -182,6 +186,7 @@ class RuleQuestions(Opened):
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=_later(base.store, terms, meant.day),
+                entries=new_entries(base.store, load_lexicon(), question, meant.day),
             )
 
     def ask_and_run(

@@ -48,7 +48,7 @@ def test_a_phrase_changed_in_a_known_release_is_told_and_marked_until_trusted(
     releases = mtgcr(home, "releases", "--format", "json").json["releases"]
 
     assert added.out.splitlines()[0] == f"{path}: {DIFFERS}"
-    assert rule.out.splitlines()[0].startswith(f"The text of 2024-11-08 is {DIFFERS}.")
+    assert rule.out.splitlines()[0].startswith(f"The text of 2024-11-08: {DIFFERS}.")
     assert "changed.txt, NOT the official text as published" in rule.out
     assert (told["doubt"]["kind"], told["doubt"]["differing"]) == ("differs", ["510.1c"])
     assert told["wordings"]["en"]["source"]["doubt"] == "differs"

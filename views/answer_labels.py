@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
 from mtgcr.views.later_terms import later_lines
-from mtgcr.views.voice import aside, heard, in_language, labelled, listed
+from mtgcr.views.voice import aside, heard, in_language, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -276,8 +276,17 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
-    yield from in_language(labels.language, lambda: tuple(later_lines(answer.later, with_words=True)))
+    yield from in_language(
+        labels.language, lambda: (*later_lines(answer.later, with_words=True), *_entry_lines(answer))
+    )
     yield from (labels.unused_time.format(time=time, given=_as_given(time)) for time in taken.unused_times)
+
+
+def _entry_lines(answer: Answer) -> Iterator[str]:
+    """What the glossary of a text newer than the lexicon says of words of the question."""
+    for one in answer.entries:
+        words = one.text.replace("\n", " ")
+        yield say("The glossary of {day} has “{term}”: {words}", day=one.source.release, term=one.term, words=words)
 
 
 def _as_given(time: str) -> str:

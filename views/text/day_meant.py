@@ -32,7 +32,7 @@ _REMARKS = {
     DayRemark.OTHER: ("“{given}” means the rules of {day}; you do not have those. Here are those of {other}."),
     DayRemark.UNWORDED: "“{given}” means the rules of {day}; you do not have this rule's words for that day.",
     DayRemark.NONE: "“{given}” means the rules of {day}; you have no text that old.",
-    DayRemark.DOUBT: "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning.",
+    DayRemark.DOUBT: "The text of {day}: {doubt}. mtgcr add --trust FILE ends this warning.",
 }
 _JAPANESE = {
     DayRemark.NEWER: (

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired
 from mtgcr.views.json.shapes.common import (
     AttachedShape,
     DayMeantShape,
+    EntryShape,
     LaterTermShape,
     MovedShape,
     SourceShape,
@@ -152,6 +153,7 @@ class AnswerFields(TypedDict):
     policy: PolicyShape | None
     notes: list[str]
     later: list[LaterTermShape]
+    entries: list[EntryShape]
     executed: NotRequired[ReportShape | None]
 
 
