@@ -55,6 +55,16 @@ def test_a_situation_at_a_table_is_said_of_its_rule(cut: SaidCut) -> None:
     assert (said.share(1), said.share(2)) == (0.0, 1.0)
 
 
+@pytest.mark.parametrize("cut", SaidCut)
+def test_a_word_of_many_rules_weighs_as_much_when_it_is_asked_for_again(cut: SaidCut) -> None:
+    store = stored(dict.fromkeys(range(1, 401), "A cup is filled.") | {7: "A cup and a cup lie by a lid."}, {})
+    first, again = (weigh_said(store, "is a cup on a lid", Language.EN, cut) for _ in range(2))
+
+    assert (again.sums, again.best, again.unsaid) == (first.sums, first.best, first.unsaid)
+    assert first.share(7) == 1.0
+    assert first.share(1) == first.share(400) > 0
+
+
 @pytest.mark.parametrize(("question", "rule"), [("Battle of Wits", "100.5"), ("黄金律とは？", "101.1")])
 def test_the_table_of_ways_of_asking_is_said_of_its_rules(embedded_home: Path, question: str, rule: str) -> None:
     base = open_knowledge_base(embedded_home)

@@ -16,6 +16,7 @@ from operator import sub
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.storage.row_parts import joined
 from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, pack_firsts, taken_firsts
 from mtgcr.kb.storage.store import StoreDamagedError
@@ -32,6 +33,10 @@ _FARTHEST = _FAR - 1
 """The longest step of one byte."""
 _FEW = 20
 """So few places are hardly shorter as steps."""
+_LONG = 100
+"""So many places make a list that is kept: fetching and unpacking them takes half the time of weighing a question."""
+_MOST_KEPT = 250_000
+"""Places of the lists that are kept of a table: 0.75 MB, the common pieces of a hundred questions."""
 _LINEAGES, _FIRSTS, _GROUPS = range(3)
 """Where in a table the lineages of the rules are, the first pieces of the groups, and the first group."""
 _LOW, _HIGH, _WEIGHT = (1, 2, 0) if sys.byteorder == "little" else (2, 1, 3)
@@ -54,21 +59,35 @@ def said_of(
 
     The lineage of place 1 comes first.  Pieces that no rule has are left out.
     """
-    lineages, firsts = _heads(store, language, cut)
-    where = groups_of(firsts, pieces)
+    lineages, firsts, kept = _heads(store, language, cut)
+    common = {piece: kept.find(piece) for piece in pieces}
+    found = {piece: places for piece, places in common.items() if isinstance(places, SaidPlaces)}
+    where = groups_of(firsts, [piece for piece in pieces if piece not in found])
     groups = _rows(store, language, cut, [_GROUPS + place for place in set(where.values())])
     lists = ((piece, list_in(groups.get(_GROUPS + place, b""), piece)) for piece, place in where.items())
-    found = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
-    if not all(_is_whole(one, len(lineages)) for one in found.values()):
+    read = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
+    if not all(_is_whole(one, len(lineages)) for one in read.values()):
         raise StoreDamagedError("the lists of what is said of rules")
-    return lineages, found
+    _keep(read, kept)
+    return lineages, found | read
+
+
+def _keep(read: Mapping[str, SaidPlaces], kept: KeptResults) -> None:
+    """Keep the long ones of the lists that were read, with two bytes for a place."""
+    for piece, (places, weights) in read.items():
+        if len(places) > _LONG:
+            kept.keep(piece, SaidPlaces(array("H", places), weights), len(places))
 
 
 @lru_cache(maxsize=4)
-def _heads(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[bytes, ...]]:
-    """The lineages of a table, and the first piece of each of its groups; read once for each store."""
+def _heads(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[bytes, ...], KeptResults]:
+    """The lineages of a table, and the first piece of each of its groups; read once for each store.
+
+    Beside them the long lists that were asked for last, those of common words, which stand in most questions.
+    """
     heads = _rows(store, language, cut, (_LINEAGES, _FIRSTS))
-    return array("I", heads.get(_LINEAGES, b"")), taken_firsts(heads.get(_FIRSTS, b""))
+    lineages, firsts = array("I", heads.get(_LINEAGES, b"")), taken_firsts(heads.get(_FIRSTS, b""))
+    return lineages, firsts, KeptResults(_MOST_KEPT)
 
 
 def _rows(store: Store, language: Language, cut: SaidCut, places: Sequence[int]) -> dict[int, bytes]:
