@@ -67,6 +67,14 @@ _JAPANESE_STORY = re.compile(
 """What follows where the time is that of a purchase, a start, or something heard."""
 
 
+def asks_of_the_past(folded: str) -> bool:
+    """Whether the text asks for the rules of another time than today: what was so, and not what is so now."""
+    if _THEN.search(folded):
+        return True
+    asking = _asking_part(folded)
+    return _is_past(asking) and not _NOW.search(asking)
+
+
 def times_ago(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
     """The days before today, counted from it, for whose rules the text asks."""
     yield from (one for one in _told(folded, today) if _asks_for_then(folded, one))

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asked_ago import stories_ago, times_ago
+from mtgcr.kb.asking.asked_stories import asks_of_today, is_story
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
@@ -23,12 +24,14 @@ _BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up t
 _AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with)"
 _FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
 _SET_BEHIND = re.compile(
-    r"(?:'s?)?(?:-era| era| days| time| prerelease|[ -](?:standard|limited|draft)"
+    r"(?:'s?)?(?:-era| era| days| time| prerelease| release(?: day| weekend)?|[ -](?:standard|limited|draft)"
     r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
     r"(?: then| back then| just out"
     r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))))\b"
 )
 """What follows the name of a set that tells a time, where nothing leads to it."""
+_PLAYED = re.compile(r"standard|limited|draft")
+"""What is played with a product on any day ("Conspiracy draft")."""
 _ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
 """What stands before a day or a set that a question speaks of."""
 _LEAD_ALONE = re.compile(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
@@ -40,13 +43,19 @@ _OF_PRODUCTS = re.compile(
 """What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
 _BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
 _BARE_YEAR = re.compile(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
+_EVENT = re.compile(
+    r"(?:\b(?:pro tour|worlds|world championships?|grand prix|nationals)(?: [a-z']+){0,3} "
+    r"|(?:プロツアー|世界選手権|グランプリ)・?[ァ-ヶー]*)$"
+)
+"""What is named with the year in which it was."""
 _RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
     r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|のセット|のカード|のパック|の世界)?(?:が|の)?"
-    r"(?:発売日|発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
-    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|とき|時|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版|発売日)"
+    r"(?:発売日|発売|発効|登場|施行|出|使え|最新(?:の?セット)?だっ)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
+    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版"
+    r"|発売日)"
 )
 _JAPANESE_TAIL = re.compile(_TAIL)
 _JAPANESE_BEHIND = re.compile(rf"(?:{_TAIL}|に|の|は|では)")
@@ -122,6 +131,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
     times = [*_dates(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
+    times = _asked_about(folded, times)
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
     if not times:
@@ -132,6 +142,12 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     return AskedTime(
         start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span, first.other
     )
+
+
+def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
+    """Those times that are not of a story; all where what is asked is of the past, and there is no other."""
+    asked = [time for time in times if not is_story(folded, time.start, time.end)]
+    return asked if asked or asks_of_today(folded) else times
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
@@ -176,7 +192,8 @@ def _dates(folded: str) -> Iterator[_Time]:
         )
     for found in _BARE_YEAR.finditer(folded):
         leads = _BEFORE_DAYS.search(folded[: found.start()][-_LONGEST_LEAD:])
-        if leads or _RULES_BEHIND.match(folded, found.end()):
+        event = _EVENT.search(folded[: found.start()][-_LONGEST_LEAD:])
+        if leads or event or _RULES_BEHIND.match(folded, found.end()):
             yield _around(folded, found.start(), found.end(), _year(found))
     for found in _JAPANESE_YEAR.finditer(folded):
         yield _around(folded, found.start(), found.end(), _year(found))
@@ -212,7 +229,8 @@ def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_Se
         if named and (not named.is_product or _OF_PRODUCTS.match(found[0])):
             yield _at_set(found.start(), found.end() + len(named.folded), named, found)
     for found in _SET_BEHIND.finditer(folded):
-        if named := _named_until(question, folded, offsets, found.start(), names):
+        named = _named_until(question, folded, offsets, found.start(), names)
+        if named and not (named.is_product and _PLAYED.search(found[0])):
             yield _out(folded, found.start() - len(named.folded), found.end(), named)
     if folded.isascii():
         return

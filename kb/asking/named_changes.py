@@ -31,6 +31,17 @@ _TAIL = (
 )
 
 
+_CAME = (
+    r"(?: (?:even )?(?:existed|(?:was|were) (?:even )?(?:a thing|introduced|added|around|in the (?:game|rules))"
+    r"|(?:came|showed)(?: (?:out|up|along|around|in))?|arrived|appeared))"
+)
+"""What is said of a thing on the day on which it came into the game; in the table `{came}`."""
+_JAPANESE_CAME = (
+    r"(?:が(?:まだ)?(?:存在しなかった|無かった|なかった|無い|ない|いなかった)(?P<none>)"
+    r"|が?(?:でき|出来|登場し|導入され|追加され|実装され|ルールに入|総合ルールに入|入))"
+)
+
+
 class NamedChange(NamedTuple):
     """A stretch of a question that tells days by a change of the rules.
 
@@ -56,7 +67,7 @@ def find_changes(folded: str) -> Iterator[NamedChange]:
     language = language_of(folded)
     for change in _changes(language):
         for found in change.form.finditer(folded):
-            is_before = bool(found["before"])
+            is_before = bool(found["before"]) or found.groupdict().get("none") is not None
             day = change.span.first - datetime.timedelta(days=1)
             lead = (
                 (found.start(), found.start("words"))
@@ -71,9 +82,12 @@ def find_changes(folded: str) -> Iterator[NamedChange]:
 def _changes(language: Language) -> tuple[_Change, ...]:
     """The changes of the table, as they are named in the language; read once per process."""
     _, rows = read_table(data_directory() / "asking" / "rule_changes.tsv")
-    around = _LEADS if language is Language.EN else _TAIL
+    around, came = (_LEADS, _CAME) if language is Language.EN else (_TAIL, _JAPANESE_CAME)
     return tuple(
-        _Change(re.compile(around.replace("{form}", f"(?:{form})")), DaySpan(_day(first), _day(last)))
+        _Change(
+            re.compile(around.replace("{form}", f"(?:{form})").replace("{came}", came)),
+            DaySpan(_day(first), _day(last)),
+        )
         for code, form, first, last in rows
         if Language(code) is language
     )

@@ -51,6 +51,8 @@ _IN_ANY_ORDER = (
 )
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
+    rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
+    rf"(?<![\d成和])(?P<short>'?\d\d)年(?P<number>{FIGURES})月(?!\d)",
     rf"(?P<year>{_KANJI_YEAR})年(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
     rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
@@ -129,7 +131,7 @@ class EitherDay(NamedTuple):
 
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
-    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d", folded):
+    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d|\d\d年", folded):
         return
     for form in _forms():
         for found in form.finditer(folded):
@@ -186,7 +188,8 @@ def _span(found: re.Match[str]) -> DaySpan | None:
     """The days of a match; None where there are no such days (30 February)."""
     parts = {name.rstrip("_"): value for name, value in found.groupdict().items() if value}
     try:
-        whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + figure(parts["year"]), parts), parts)
+        year = figure("'" + parts["short"].removeprefix("'") if "short" in parts else parts["year"])
+        whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + year, parts), parts)
     except ValueError:
         return None
     if whole is None or not _is_weekday(whole, parts):

@@ -1,0 +1,58 @@
+"""Times in a question that only tell when something was: "I bought it in 2015", 「2016年に組んだデッキ」.
+
+Of several times those that the question asks about are the others; where it has no other, and asks about nothing past,
+it asks for the rules of today.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mtgcr.kb.asking.asked_ago import asks_of_the_past
+
+_CLAUSE_END = re.compile(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
+_RULES = r"rules?|wording|version|text|cr|release|ruling|question|situation|game|match|tournament|time|era"
+_STORY_LEAD = re.compile(
+    r"\b(?:bought|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|quit|stopped|started|began|founded"
+    r"|learn(?:ed|t)|joined|returned|came back|(?:was|were) (?:born|printed)|got (?:in|into|back))\b.{0,45}$"
+    r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
+    r"|\bnot (?:in |from |now and not )?$"
+)
+"""What stands before the time of something that the asker did, or before one that is not meant."""
+_LONG_SINCE = re.compile(r"(?:\b(?:have|has|been|haven't|hasn't|touched|played|playing|ever)\b|'ve\b).{0,45}$")
+"""What stands before "since 2003" where that is a stretch up to today."""
+_THING_FROM = re.compile(
+    rf"\b(?:my|your|his|her|our|their|an?|the|this|that|[a-z]+'s)(?: (?!(?:{_RULES})\b)[a-z'-]+){{1,4}}"
+    r"(?: (?:is|was|are|were|dates?))? $"
+)
+"""What stands before "from 2004" where that is of a deck or a card."""
+_JAPANESE_LEAD = re.compile(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
+_JAPANESE_BEHIND = re.compile(
+    r"(?:から|以来|生まれ|開店|じゃなく|ではなく|でなく)"
+    r"|[^。?!、]{0,12}?(?:買|購入|手に入|引い|剥い|始め|はじめ|組[んみ]|作っ|もら|当て|当た|復帰|引退|辞め|やめ)"
+)
+_IS_LED = re.compile(r"[a-z]+")
+
+
+def is_story(folded: str, start: int, end: int) -> bool:
+    """Whether the time from the one offset to the other, with the words that lead to it, is one of a story."""
+    before, behind = _clause_before(folded, start), folded[end:]
+    lead = _IS_LED.match(folded, start)
+    word = lead[0] if lead else ""
+    return bool(
+        _STORY_LEAD.search(before)
+        or (word == "since" and _LONG_SINCE.search(before))
+        or (word == "from" and _THING_FROM.search(before))
+        or _JAPANESE_LEAD.search(before)
+        or _JAPANESE_BEHIND.match(behind)
+    )
+
+
+def asks_of_today(folded: str) -> bool:
+    """Whether nothing that the text asks is of the past."""
+    return not asks_of_the_past(folded)
+
+
+def _clause_before(folded: str, start: int) -> str:
+    ends = [found.end() for found in _CLAUSE_END.finditer(folded, 0, start)]
+    return folded[max(ends, default=0) : start]
