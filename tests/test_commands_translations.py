@@ -9,6 +9,7 @@ import pytest
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.kettle_page import KETTLE_PAGE
 from mtgcr.tests.kettle_rulings import KETTLE_SUMMARY
 from mtgcr.tests.mini_releases import english_release, japanese_release, write_releases
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     Mtgcr = Callable[..., Said]
 
+HOST_PAGE = KETTLE_PAGE.replace("- Saucer\n", "- Host\n- The guest who owns the kettle. See rule 100.2.\n- Saucer\n")
 LIST = "例:やかんの話。\n例:茶の話。\n例:匙の話。\n"
 
 
@@ -111,12 +113,16 @@ def test_a_document_tells_each_passage_that_fits_nothing(home: Path, mtgcr: Mtgc
 def test_a_document_tells_what_became_of_each_rule_and_entry(tmp_path: Path, mtgcr: Mtgcr) -> None:
     """Three rules of March under other numbers, with other words or gone in September, and a glossary entry."""
     (tmp_path / "summary.txt").write_text(KETTLE_SUMMARY, "utf-8")
+    (tmp_path / "page.txt").write_text(HOST_PAGE, "utf-8")
     with bare_builds():
-        add_files(tmp_path / "home", [*write_releases(tmp_path), tmp_path / "summary.txt"])
+        add_files(tmp_path / "home", [*write_releases(tmp_path), tmp_path / "summary.txt", tmp_path / "page.txt"])
 
     said = mtgcr(tmp_path / "home", "documents", "summary.txt").out
     japanese = mtgcr(tmp_path / "home", "--ui", "ja", "documents", "summary.txt").out
 
+    page = mtgcr(tmp_path / "home", "documents", "page.txt").out
+
+    assert "the entry “Host” of 2013-03-03 (" in page  # of its words only the number that it refers to is another
     assert "101.1a of 2013-03-03, in other words today (" in said
     assert "101.1d of 2013-03-03, today 101.1c" in said
     assert "101.1c of 2013-03-03, gone today (" in said

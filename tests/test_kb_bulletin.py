@@ -98,7 +98,7 @@ def test_new_words_without_japanese_are_told(account: Account) -> None:
 def test_the_account_says_all_of_it_in_words(account: Account) -> None:
     text = account_text(account)
 
-    assert "line 3: 101.1a: fused, reworded; old exact readable, new exact readable" in text
+    assert "line 3: 101.1a: fused, reworded; old readable, new readable" in text
     assert "101.1d → 101.1c: renumbered" in text
     assert "[-three sips-]{+four sips, whatever is painted on it+}" in text
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.attachments import is_attached, passages_of
 from mtgcr.kb.storage.in_force import newest_known
+from mtgcr.kb.storage.spine import same_words
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -62,7 +63,9 @@ def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
         confidence=one.confidence,
         term=_term(then),
         term_today=_term(today),
-        reworded=today is not None and not is_attached(store, one.row, today.wording),
+        reworded=today is not None
+        and not (then and same_words(then, today))
+        and not is_attached(store, one.row, today.wording),
     )
 
 

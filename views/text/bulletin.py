@@ -135,7 +135,9 @@ def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
 def _say_side(name: str, side: Recovery) -> str:
     if side is Recovery.LOST:
         return say("{name} not readable", name=name)
-    return say("{name} {how} readable", name=name, how=in_other_words(side.value))
+    if side is Recovery.EXACT:
+        return say("{name} readable", name=name)
+    return say("{name} readable {how}", name=name, how=in_other_words(side.value))
 
 
 def _change(pair: Pair, comparison: Comparison) -> str:
