@@ -15,6 +15,7 @@ from mtgcr.web.web_question import Cost
 from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
 PUBLIC = public_reach("https://rules.example", ["10.0.0.0/8"])
@@ -130,3 +131,22 @@ def test_headers_of_more_than_16_kb_are_refused(embedded_home: Path, path: str, 
 
     assert said.status_code == 431
     assert told in said.text
+
+
+@pytest.mark.parametrize(
+    ("path", "told"), [("/v1/cite", b"within ten seconds"), ("/ja/cite", "もう一度送って".encode())]
+)
+def test_a_text_that_does_not_come_is_not_said_to_be_too_long(
+    embedded_home: Path, monkeypatch: pytest.MonkeyPatch, path: str, told: bytes
+) -> None:
+    monkeypatch.setattr("mtgcr.web.application.SLOW_BODY", 0)
+    web = WebClient(embedded_home)
+
+    async def never() -> AsyncIterator[bytes]:
+        await asyncio.Event().wait()
+        yield b""
+
+    said = web.send("POST", path, content=never())
+
+    assert said.status_code == 408
+    assert told in said.content

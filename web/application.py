@@ -275,7 +275,7 @@ async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> 
     try:
         data = await asyncio.wait_for(_read(request.stream(), LARGEST_FORM if is_form else LARGEST_BODY), SLOW_BODY)
     except (TimeoutError, ClientDisconnect) as error:
-        raise Problem(ProblemKind.TOO_LARGE) from error
+        raise Problem(ProblemKind.SLOW_TEXT) from error
     text = data.decode("utf-8", "replace")
     query = wanted.query
     if is_form:

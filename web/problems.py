@@ -30,6 +30,7 @@ class ProblemKind(Enum):
     NOT_IN_WORK = ("not-in-work", 404)
     NO_SUCH_PAGE = ("no-such-page", 404)
     METHOD = ("method", 405)
+    SLOW_TEXT = ("slow-text", 408)
     TOO_LARGE = ("too-large", 413)
     TOO_LONG = ("too-long", 414)
     WRONG_HOST = ("wrong-host", 421)
