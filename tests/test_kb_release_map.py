@@ -11,9 +11,11 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import (
     ReleaseMap,
+    cited_in,
     glossary_headings,
     lasting_places,
     lineages_in,
+    places_of,
     senses_in,
     wordings_in,
 )
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.store import Store
 
 
@@ -58,6 +61,38 @@ def test_a_map_has_every_place_of_its_day_and_no_other(store: Store) -> None:
 
         assert {place.row for place in places} == {revision.row for revision in standing}
         assert lineages_in(store, release) == {place.lineage for place in places}
+
+
+def on_the_day(store: Store, day: str) -> ReleaseInfo:
+    """The release of our own English words of the day."""
+    texts = (one for one in store.releases() if (one.language, one.edition) == (Language.EN, Edition.DIGEST))
+    return next(release for release in texts if str(release.effective) == day)
+
+
+def test_the_places_of_wordings_are_all_that_have_them_in_order(store: Store) -> None:
+    release = on_the_day(store, "2024-09-20")
+    standing = store.document(release).revisions
+    wanted = [revision.wording for revision in standing][::-7]
+    rows = [revision.row for revision in standing if revision.wording in wanted]
+
+    assert len({*wanted}) < len(rows)  # some stand twice
+    assert [place.row for place in places_of(store, release, [*wanted, 0])] == sorted(rows)
+
+
+def test_a_number_that_two_rules_have_names_both(store: Store) -> None:
+    places = ReleaseMap(store, on_the_day(store, "2024-09-20"))
+
+    assert [place.number for place in places.numbered("702.175")] == ["702.175", "702.175"]
+    assert len(places.numbered("702.174")) == 1
+    assert places.numbered("999.1") == ()
+
+
+def test_wordings_cite_together_what_each_cites(store: Store) -> None:
+    wordings = [revision.wording for revision in store.document(on_the_day(store, "2024-09-20")).revisions[:200]]
+    cited = {wording: numbers for wording in wordings if (numbers := list(store.cited_numbers(wording)))}
+
+    assert cited
+    assert cited_in(store, wordings) == cited
 
 
 def test_the_glossary_of_a_day_has_the_headings_of_its_entries(store: Store) -> None:

@@ -14,7 +14,7 @@ from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
+from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
@@ -140,8 +140,10 @@ class Gathering:
             )
             self._grip = grip_of(units, fits)
             self._by_asked(units)
-        for place in places_of(self._store, text, fits.best):
-            self._support_words(place, fits.best[place.wording], text)
+        places = places_of(self._store, text, fits.best)
+        cited = cited_in(self._store, [place.wording for place in places if place.kind is NodeKind.ENTRY])
+        for place in places:
+            self._support_words(place, fits.best[place.wording], text, cited.get(place.wording, ()))
 
     def _by_asked(self, units: tuple[QuestionUnit, ...]) -> None:
         """Support the rules about which players ask in the words of the question."""
@@ -176,10 +178,11 @@ class Gathering:
                 share = fits.importance[unit.text]
                 self._says[unit.term] = self._says.get(unit.term, 0.0) + share * fits.rarity[unit.text]
 
-    def _support_words(self, place: MappedPlace, fit: Fit, text: ReleaseInfo) -> None:
+    def _support_words(self, place: MappedPlace, fit: Fit, text: ReleaseInfo, cited: Iterable[str]) -> None:
+        """Support what a place speaks for by its words; an entry of the glossary the rules `cited` in it."""
         match place.kind:
             case NodeKind.ENTRY:
-                self._support_cited(place.wording, Evidence.GLOSSARY, fit.text + fit.heading)
+                self._support_numbers(cited, Evidence.GLOSSARY, fit.text + fit.heading)
             case NodeKind.EXAMPLE:
                 self._support_by_example(place, fit)
             case NodeKind.RULE if text.edition is Edition.DIGEST:
@@ -210,9 +213,12 @@ class Gathering:
 
     def _support_cited(self, wording: int, evidence: Evidence, strength: float) -> None:
         """Support the rules that the wording refers to."""
-        for number in self._store.cited_numbers(wording):
-            for cited in self._map.numbered(number):
-                self._support(cited.lineage, evidence, strength)
+        self._support_numbers(self._store.cited_numbers(wording), evidence, strength)
+
+    def _support_numbers(self, numbers: Iterable[str], evidence: Evidence, strength: float) -> None:
+        """Support the rules with the numbers."""
+        for place in (place for number in numbers for place in self._map.numbered(number)):
+            self._support(place.lineage, evidence, strength)
 
     def _by_number(self) -> None:
         for number in self._question.numbers:

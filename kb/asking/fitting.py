@@ -56,7 +56,7 @@ def fit_wordings(ground: Ground, units: Sequence[QuestionUnit], own: Fits | None
     """
     weighed = [(1 << bit, unit, *_unit_weights(ground, unit)) for bit, unit in enumerate(units)]
     known = [one for one in weighed if one[2] or one[3]]
-    rarity = {unit.text: ground.idf(len(text.keys() | heading.keys())) for _, unit, text, heading in known}
+    rarity = {unit.text: ground.idf(_count(text, heading)) for _, unit, text, heading in known}
     says = {unit.text: unit.kind.value * rarity[unit.text] for _, unit, _, _ in known}
     total = own.total if own else sum(says.values())
     importance = {text: own.importance.get(text, say / total) if own else say / total for text, say in says.items()}
@@ -96,6 +96,11 @@ class _Sums:
         whole = {document: self.text[document] + self.heading[document] for document in self._touched}
         for document in sorted(whole, key=whole.__getitem__, reverse=True)[:MOST]:
             yield document, Fit(self.text[document], self.heading[document], self._has[document])
+
+
+def _count(text: Mapping[int, float], heading: Mapping[int, float]) -> int:
+    """How many documents are in either; most that have it in a heading have it in the text."""
+    return len(text) + sum(document not in text for document in heading)
 
 
 def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, float], Mapping[int, float]]:

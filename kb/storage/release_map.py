@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.model import NodeKind
@@ -80,14 +81,20 @@ def lasting_places(store: Store, language: Language, edition: Edition) -> Lastin
     return LastingPlaces(tuple(places), since, until)
 
 
+@lru_cache(maxsize=TEXTS_KEPT)
+def places_in(store: Store, release: ReleaseInfo) -> Sequence[MappedPlace]:
+    """What stands in the release; a question about another day asks for it two or three times."""
+    return lasting_places(store, release.language, release.edition).on(release)
+
+
 def lineages_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
     """The rows of all lineages that stand in the release; a tenth of the work of its map."""
-    return frozenset(place.lineage for place in lasting_places(store, release.language, release.edition).on(release))
+    return frozenset(place.lineage for place in places_in(store, release))
 
 
 def wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
     """The wordings that stand in the release, one of several that are asked for."""
-    return frozenset(place.wording for place in lasting_places(store, release.language, release.edition).on(release))
+    return frozenset(place.wording for place in places_in(store, release))
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
@@ -120,18 +127,33 @@ class ReleaseMap:
     def __init__(self, store: Store, release: ReleaseInfo) -> None:
         self.release = release
         self._store = store
-        places = lasting_places(store, release.language, release.edition).on(release)
-        rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
+        places = places_in(store, release)
+        self._rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
         self.by_lineage: Mapping[int, MappedPlace] = {place.lineage: place for place in places}
-        self._by_number: defaultdict[str, list[MappedPlace]] = defaultdict(list)
-        self._under: defaultdict[int | None, list[MappedPlace]] = defaultdict(list)
-        for place in rules:
-            self._by_number[place.number].append(place)
-            self._under[place.parent].append(place)
+
+    @cached_property
+    def _by_number(self) -> Mapping[str, MappedPlace]:
+        """The rule or group of each number, the first of several; a list for each takes three times as long."""
+        return {place.number: place for place in reversed(self._rules)}
+
+    @cached_property
+    def _again(self) -> tuple[MappedPlace, ...]:
+        """The rules whose number one before them has: in four of all releases, one or two."""
+        if len(self._by_number) == len(self._rules):
+            return ()
+        return tuple(place for place in self._rules if self._by_number[place.number] is not place)
+
+    @cached_property
+    def _under(self) -> Mapping[int | None, list[MappedPlace]]:
+        under: defaultdict[int | None, list[MappedPlace]] = defaultdict(list)
+        for place in self._rules:
+            under[place.parent].append(place)
+        return under
 
     def numbered(self, number: str) -> tuple[MappedPlace, ...]:
         """The rules, or the group, with the number."""
-        return tuple(self._by_number.get(number, ()))
+        first = self._by_number.get(number)
+        return (first, *(place for place in self._again if place.number == number)) if first else ()
 
     def under(self, place: MappedPlace) -> list[MappedPlace]:
         """The rules directly under a group or rule, as printed."""
@@ -158,8 +180,27 @@ def _place(row: tuple[int, int, int, str, int, int, int | None]) -> MappedPlace:
     return MappedPlace(key, lineage, KINDS[kind], number, ordinal, wording, parent)
 
 
+@lru_cache(maxsize=TEXTS_KEPT)
+def _by_wording(
+    store: Store, release: ReleaseInfo
+) -> tuple[Mapping[int, MappedPlace], Mapping[int, Sequence[MappedPlace]]]:
+    """Where each wording stands first in the release, and of the few that stand more than once where else."""
+    places = places_in(store, release)
+    first = {place.wording: place for place in reversed(places)}
+    again: defaultdict[int, list[MappedPlace]] = defaultdict(list)
+    for place in places if len(first) < len(places) else ():
+        if first[place.wording] is not place:
+            again[place.wording].append(place)
+    return first, again
+
+
 def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[MappedPlace, ...]:
-    """Where each of the wordings stands in the release."""
+    """Where each of the wordings stands in the release, in the order of their rows."""
+    if release.language is Language.EN:  # all of whose places were read for its map; a table takes four times as long
+        first, again = _by_wording(store, release)
+        found = {first[wording] for wording in wordings if wording in first}
+        places = found.union(*(again[place.wording] for place in found if place.wording in again))
+        return tuple(sorted(places, key=itemgetter(0)))
     wanted = tuple(wordings)
     marks = ", ".join("?" * len(wanted))
     rows = store.database.execute(
@@ -198,3 +239,14 @@ def texts_of(store: Store, wordings: Iterable[int]) -> dict[int, str]:
     wanted = tuple(dict.fromkeys(wordings))
     marks = ", ".join("?" * len(wanted))
     return dict(store.database.execute(f"SELECT id, coalesce(body, '') FROM wording WHERE id IN ({marks})", wanted))
+
+
+def cited_in(store: Store, wordings: Iterable[int]) -> Mapping[int, Sequence[str]]:
+    """The rule numbers that each of the wordings cites, sorted as text; those that cite none are left out."""
+    wanted = tuple(wordings)
+    marks = ", ".join("?" * len(wanted))
+    query = f"SELECT wording, number FROM citation WHERE wording IN ({marks}) ORDER BY wording, number"
+    cited: defaultdict[int, list[str]] = defaultdict(list)
+    for wording, number in store.database.execute(query, wanted):
+        cited[wording].append(number)
+    return cited
