@@ -80,11 +80,11 @@ def test_a_word_that_stands_nowhere_is_looked_for_once(tmp_path: Path, monkeypat
 def test_what_stands_nowhere_is_forgotten_before_it_is_too_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(concordance, "ABSENT", 2)
+    monkeypatch.setattr(concordance, "MOST_PLACES", 3)
     words = ground(tmp_path, "Frost damage.").concordance
     for word in ("ember", "tide", "gale"):
         assert words.known([word, "frost"]) == ["frost"]
-    assert words._absent == {(Field.TEXT, "gale")}
+    assert set(words._places) == {(Field.TEXT, "gale"), (Field.TEXT, "frost")}
 
 
 def test_a_pattern_never_goes_from_one_text_into_the_next(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_word_finds_its_other_forms_after_itself(tmp_path: Path) -> None:
 def test_a_quoted_phrase_that_stands_only_with_other_marks_is_found_and_said_to_be_loose(tmp_path: Path) -> None:
     hits = searched(tmp_path, RULES, '"frost-damage"')
 
-    assert hits.loose
+    assert hits.about.loose
     assert {0, 2} == set(keys(hits))
     assert hits.counts == {}
 

@@ -9,10 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mtgcr.kb.search.query import parse_query
-from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.parser.diagnostic import Diagnostic
-from mtgcr.tests.wordings import asked, ground_of, keys, texts, wording
+from mtgcr.tests.wordings import asked, ground_of, keys, search, texts, wording
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.ground import Ground
@@ -65,7 +64,7 @@ def test_the_lexicon_joins_the_languages(ground: Ground) -> None:
 def test_a_mistake_is_told_as_a_suggestion(ground: Ground) -> None:
     hits = search(ground, asked("frosst"))
 
-    assert (hits.suggestions, set(keys(hits))) == (("frost",), {0, 1})
+    assert (hits.about.suggestions, set(keys(hits))) == (("frost",), {0, 1})
 
 
 def test_nothing_near_finds_nothing(ground: Ground) -> None:
@@ -85,5 +84,5 @@ def test_any_query_is_answered_with_the_best_of_all_hits(ground: Ground, text: s
         hits, more = search(ground, query, limit=limit), search(ground, query, limit=100)
 
         assert hits.hits == more.hits[:limit]
-        assert len(more.hits) == more.total
+        assert len(more.hits) == more.about.total
         assert sum(hits.counts.values()) <= len(LINES) + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
@@ -10,16 +10,31 @@ from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import IndexEntry
 from mtgcr.kb.search.index import build_index
 from mtgcr.kb.search.query import parse_query
-from mtgcr.kb.search.searching import search
+from mtgcr.kb.search.searching import Search
 from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import Hits
+    from mtgcr.kb.search.hits import Hits, Kind, WordingHit
     from mtgcr.kb.search.query import Clause
+
+
+class Found(NamedTuple):
+    """What a search found, with its counts; the hits gone through."""
+
+    hits: tuple[WordingHit, ...]
+    counts: Mapping[Kind, int]
+    about: Hits
+
+
+def search(ground: Ground, clause: Clause, limit: int = 10, **options: Any) -> Found:
+    """The best hits of the clause and its counts."""
+    asked = Search(ground, **options)
+    about = asked.hits(clause, limit)
+    return Found(tuple(about.hits), asked.counts(clause), about)
 
 
 def wording(
@@ -58,7 +73,7 @@ def ground_of(folder: Path, entries: Iterable[IndexEntry], allowed: Collection[i
 
 def searched(
     folder: Path, entries: Iterable[IndexEntry], text: str, allowed: Collection[int] | None = None, **options: Any
-) -> Hits:
+) -> Found:
     """What the query finds in an index of the entries, built in the folder."""
     return search(ground_of(folder, entries, allowed), asked(text), **options)
 
@@ -70,6 +85,6 @@ def asked(text: str) -> Clause:
     return query
 
 
-def keys(hits: Hits) -> list[int]:
+def keys(hits: Found) -> list[int]:
     """The keys of the hits, best first."""
     return [hit.key for hit in hits.hits]

@@ -39,8 +39,6 @@ MOST_WORKED_OUT = 100_000
 """Of what grounds have worked out, so many wordings in which something stands: 10 MB for all grounds together."""
 DENSE = 6
 """So many times more places than starts, and looking each start up is faster than a set of the places."""
-ABSENT = 4096
-"""Terms kept that stand nowhere: each is looked for in four texts, labels that are no heading in every question."""
 REACH_BITS = 3
 """Grounds that end in the same eighth of the documents ask for the same."""
 
@@ -95,7 +93,6 @@ class Concordance:
         self.document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
-        self._absent: set[tuple[Field, str]] = set()
         self._places_kept = 0
         self._merged = KeptResults(MOST_PLACES)
         self._standing = KeptResults(MOST_STANDING)
@@ -115,21 +112,14 @@ class Concordance:
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
-        kept, absent = self._places, self._absent
-        if missing := [term for term in terms if (field, term) not in kept and (field, term) not in absent]:
+        kept = self._places
+        if missing := [term for term in terms if (field, term) not in kept]:
             found = self.postings.places(field, missing)
-            kept.update(((field, term), places) for term, places in found.items())
-            self._places_kept += sum(map(len, found.values()))
-            self._note_absent((field, term) for term in missing if term not in found)
+            kept.update(((field, term), found.get(term, ())) for term in missing)
+            self._places_kept += sum(map(len, found.values())) + len(missing)
         if self._places_kept > MOST_PLACES:
             self._places, self._places_kept = {}, 0  # not emptied: another thread may be looking at it
-        return [kept.get((field, term), ()) for term in terms]
-
-    def _note_absent(self, terms: Iterable[tuple[Field, str]]) -> None:
-        """Remember what stands nowhere; all is forgotten when it is too much."""
-        if len(self._absent) >= ABSENT:
-            self._absent = set()  # not emptied: another thread may be looking at it
-        self._absent.update(terms)
+        return [kept[field, term] for term in terms]
 
     def known(self, terms: Sequence[str]) -> list[str]:
         """Those of the terms that stand in a text."""
@@ -168,25 +158,31 @@ class Concordance:
         return -(-end // part) * part
 
     def _standing_of(self, step: TokenStep, reach: int) -> StandingPlaces:
-        (places,) = self.candidates((step,))
-        return self.counted(up_to(places, reach))
+        (places,) = self.candidates((step,), reach)
+        return self.counted(places)
 
     def _starts_of(self, pattern: Pattern, reach: int) -> list[int]:
-        lists = [up_to(places, reach) for places in self.candidates(pattern)]
+        lists = self.candidates(pattern, reach)
         first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
         starts = [(place >> GAP_BITS) - first for place in lists[first]]
         for step in others:
             starts = followed(starts, step, lists[step], None)
         return starts
 
-    def candidates(self, pattern: Pattern) -> list[Sequence[int]]:
-        """For each step of the pattern the places of what may stand for it, ascending."""
+    def candidates(self, pattern: Pattern, reach: int) -> list[Sequence[int]]:
+        """For each step of the pattern the places up to one of what may stand for it, ascending."""
         terms = [self.terms(step.text) if step.is_prefix else (step.text, *step.also) for step in pattern]
         self.read([term for of_step in terms for term in of_step])
-        return [self.read(of_step)[0] if len(of_step) == 1 else self._together(of_step) for of_step in terms]
+        return [self._together(of_step, reach) for of_step in terms]
 
-    def _together(self, terms: tuple[str, ...]) -> array[int]:
-        return self._merged.get(terms, lambda: array("I", sorted(chain.from_iterable(self.read(terms)))), len)
+    def _together(self, terms: tuple[str, ...], reach: int) -> Sequence[int]:
+        if len(terms) == 1:
+            return up_to(self.read(terms)[0], reach)
+        return self._merged.get((terms, reach), lambda: self._merge(terms, reach), len)
+
+    def _merge(self, terms: tuple[str, ...], reach: int) -> Sequence[int]:
+        lists = [up_to(places, reach) for places in self.read(terms) if places]
+        return lists[0] if len(lists) == 1 else array("I", sorted(chain.from_iterable(lists)))
 
 
 def up_to(places: Sequence[int], end: int) -> Sequence[int]:

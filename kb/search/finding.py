@@ -16,7 +16,7 @@ from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import AnyOf, QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.query_language import officially, reading_language
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
-from mtgcr.kb.search.searching import search
+from mtgcr.kb.search.searching import Search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.told import told_of
@@ -159,33 +159,32 @@ class Searcher:
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return texts
-        ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
+        asked = Search(texts.ground, self._synonyms, texts.numbers_of)
         readings = tuple(expansion for expansion in load_lexicon().expand(words) if expansion.note)
-        found, notes = _ask(ask, words, clause)
+        found, read, notes = _ask(partial(asked.hits, limit=limit * SPARE), words, clause)
         language = reading_language(words, scope)
         distinct = _distinct(found, texts, language, limit)
         shown = (_shown(texts, held, language, scope) for _, held in distinct)
         hits = tuple(
             _search_hit(held, texts, hit.score, found.terms) for (hit, _), held in zip(distinct, shown, strict=True)
         )
-        phrased = {hit.key for hit in found.hits[: found.together]}
         return SearchAnswer(
             hits=hits,
-            counts=self._counts(ask, words, clause, scope) if _is_read(clause, readings) else found.counts,
+            counts=asked.counts(self._counted(words, clause, scope) if _is_read(clause, readings) else read),
             total=found.total,
             suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, texts.english)),
             notes=(*(expansion.note for expansion in readings), *notes),
             loose=found.loose,
             readings=readings,
             whole=found.whole,
-            together=sum(hit.key in phrased for hit, _ in distinct),
+            together=sum(hit.together for hit, _ in distinct),
         )
 
-    def _counts(self, ask: Callable[..., Hits], words: str, typed: Clause, scope: SearchScope) -> Mapping[Kind, int]:
-        """How many wordings have what was typed, or the official words that colloquial and obsolete ones stand for."""
+    def _counted(self, words: str, typed: Clause, scope: SearchScope) -> Clause:
+        """What was typed, or the official words that colloquial and obsolete ones stand for."""
         said = typed.text if isinstance(typed, QuotedPhrase) else words
         official = parse_query(officially(said, load_lexicon().expand(said), reading_language(words, scope)))
-        return ask(AnyOf((typed, official)) if isinstance(official, tuple) else typed, limit=0).counts
+        return AnyOf((typed, official)) if isinstance(official, tuple) else typed
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
         """The numbers that may be meant by one that no rule ever had."""
@@ -239,14 +238,14 @@ class Searcher:
         return self.store.ruling_days()
 
 
-def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, tuple[str, ...]]:
-    """What fits the clause; where nothing does its phrases word by word."""
+def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, Clause, tuple[str, ...]]:
+    """What fits the clause; where nothing does its phrases word by word; with the clause that it was read as."""
     found = ask(clause)
     apart = clause if found.total else parse_query(words, apart=True)
     if apart == clause or not isinstance(apart, tuple):
-        return found, ()
+        return found, clause, ()
     found = ask(apart)
-    return found, (APART if found.whole else IN_PART,) * bool(found.total)
+    return found, apart, (APART if found.whole else IN_PART,) * bool(found.total)
 
 
 def _distinct(
@@ -254,8 +253,8 @@ def _distinct(
 ) -> list[tuple[WordingHit, Revision | HeldRuling]]:
     """The best rules, examples, entries and rulings, each once and in the language where it was found in that too."""
     best: dict[str, tuple[WordingHit, Revision | HeldRuling]] = {}
-    for start in range(0, len(found.hits), 2 * limit):
-        for hit, held in texts.held(found.hits[start : start + 2 * limit]):
+    while hits := tuple(islice(found.hits, 2 * limit)):
+        for hit, held in texts.held(hits):
             name = held.lineage if isinstance(held, Revision) else f"{held.document}:{held.excerpt.line}"
             if name not in best or (best[name][1].language is not language and held.language is language):
                 best[name] = hit, held

@@ -8,17 +8,16 @@ from itertools import compress, count
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, LABEL, followed
-from mtgcr.kb.search.weights import NEAR, TITLE, B, K
+from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, LABEL, StandingPlaces, followed
+from mtgcr.kb.search.weights import B
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.search.concordance import Concordance
-    from mtgcr.kb.search.units import SoughtForm
     from mtgcr.kb.words.tokens import Pattern
 
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
@@ -35,14 +34,6 @@ class Occurrences(NamedTuple):
     text: Mapping[int, int]
     title: Mapping[int, float]
     near: Mapping[int, float]
-
-
-def combined(
-    combine: Callable[[float, float], float], ones: Mapping[int, float], others: Mapping[int, float]
-) -> dict[int, float]:
-    """The numbers of all documents of either; of one that both have, what its two become."""
-    both = {document: combine(ones[document], others[document]) for document in ones.keys() & others.keys()}
-    return {**ones, **others, **both}
 
 
 class Ground:
@@ -64,10 +55,11 @@ class Ground:
         """What tells what is kept of this ground from that of others."""
         self.lengths = lru_cache(KEPT)(self._lengths_of)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
-        self._lengths = self.lengths(B)
+        self.text_lengths = self.lengths(B)
 
     def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
         """Where the pattern stands; with `exact`, with its very gaps."""
+        exact = exact and any(step.gap is not None for step in pattern)
         return self.concordance.worked_out.get(
             (self._number, exact, pattern),
             lambda: self._occurrences(pattern, exact),
@@ -84,7 +76,8 @@ class Ground:
         """The places where the pattern begins, ascending; with `exact`, only where the gaps are the same too."""
         starts = self._starts(pattern)
         if exact:
-            for distance, (step, places) in enumerate(zip(pattern, self.concordance.candidates(pattern), strict=True)):
+            lists = self.concordance.candidates(pattern, self._reach)
+            for distance, (step, places) in enumerate(zip(pattern, lists, strict=True)):
                 starts = followed(starts, distance, places, step.gap) if step.gap is not None else starts
         return [start << GAP_BITS for start in starts]
 
@@ -120,8 +113,10 @@ class Ground:
         return {document for titled, _ in self._labelled(labels) for document in titled}
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
-        """The wordings whose text holds the pattern."""
-        return set(self.occurrences(pattern, exact).text)
+        """The wordings whose text holds the pattern; of the and its like, nothing else is worked out."""
+        exact = exact and any(step.gap is not None for step in pattern)
+        kept = self.concordance.worked_out.find((self._number, exact, pattern))
+        return set(kept.text if isinstance(kept, Occurrences) else self._standing(pattern, exact).counts)
 
     def holding_all(self, patterns: Iterable[Pattern]) -> set[int]:
         """The wordings whose text holds every one of the patterns, whatever stands between."""
@@ -135,35 +130,22 @@ class Ground:
         slope = b / self.average_tokens
         return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
 
-    def shares(self, forms: Iterable[SoughtForm]) -> Mapping[int, float]:
-        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
-        shares: dict[int, float] = {}
-        for form in forms:
-            shares = combined(max, shares, self._shares_of(form))
-        return shares
-
-    def _shares_of(self, form: SoughtForm) -> dict[int, float]:
-        found, lengths, scale = self.occurrences(form.pattern, False), self._lengths, form.weight
-        tokens, text = self.concordance.documents.tokens, found.text
-        shares = {d: (w := scale * n / lengths[tokens[d]]) / (K + w) for d, n in text.items()}
-        for d in found.title.keys() | found.near.keys():
-            w = scale * text.get(d, 0) / lengths[tokens[d]]
-            w += scale * (TITLE * found.title.get(d, 0.0) + NEAR * found.near.get(d, 0.0))
-            shares[d] = w / (K + w)
-        return shares
+    def _standing(self, pattern: Pattern, exact: bool) -> StandingPlaces:
+        """The labels in which the pattern stands, and how often it stands in each wording here."""
+        if len(pattern) == 1 and not exact:  # most are, and there are fewer documents than places to look at
+            labels, counts = self.concordance.standing(pattern[0], self._reach)
+        else:
+            labels, counts = self.concordance.counted(self.find(pattern, exact=exact))
+        return StandingPlaces(labels, {document: n for document, n in counts.items() if self._inside[document]})
 
     def _occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
-        concordance, inside = self.concordance, self._inside
-        if len(pattern) == 1 and not exact:  # most are, and there are fewer documents than places to look at
-            labels, counts = concordance.standing(pattern[0], self._reach)
-        else:
-            labels, counts = concordance.counted(self.find(pattern, exact=exact))
+        labels, counts = self._standing(pattern, exact)
         title: dict[int, float] = {}
         near: dict[int, float] = {}
-        keys, tokens = concordance.documents.keys, concordance.documents.tokens
+        keys, tokens = self.concordance.documents.keys, self.concordance.documents.tokens
         letters = len(pattern) + (pattern[-1].gap is not None)
         for label, entries in zip(labels, self._labelled(keys[label] for label in labels), strict=True):
             share = min(1.0, letters / tokens[label])
             for part, held in zip((title, near), entries, strict=True):
                 part.update((document, share) for document in held if share > part.get(document, 0.0))
-        return Occurrences({document: n for document, n in counts.items() if inside[document]}, title, near)
+        return Occurrences(counts, title, near)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from mtgcr.kb.model import NodeKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
     from mtgcr.parser.language import Language
 
@@ -51,25 +51,23 @@ class WordingHit(NamedTuple):
     key: int
     kind: Kind
     score: float
+    together: bool = True
+    """Whether the words stand in it one after the other, or it is named so."""
 
 
 class Hits(NamedTuple):
-    """What a search found, best first.
+    """What a search found.
 
-    `terms` are what is to be highlighted (views.text.highlighting).  `counts` are the wordings, by kind, that hold
-    everything asked for as it was typed (phrases exactly); they do not depend on a limit.  `total` counts all
-    wordings ranked, those with other forms or only some of the words too.  `suggestions` are what was searched for
-    where typed words stand nowhere.  `loose` is true where a quoted phrase stands nowhere exactly so and was found
-    with other punctuation or forms.
+    `hits` are the wordings, best first, weighed while they are gone through.  `terms` are what is to be highlighted
+    (views.text.highlighting).  `total` counts all wordings ranked, those with other forms or only some of the words
+    too.  `suggestions` are what was searched for where typed words stand nowhere.  `loose` is true where a quoted
+    phrase stands nowhere exactly so and was found with other punctuation or forms.
     """
 
-    hits: tuple[WordingHit, ...]
+    hits: Iterator[WordingHit]
     terms: tuple[str, ...]
-    counts: Mapping[Kind, int]
     total: int
     suggestions: tuple[str, ...]
     loose: bool
-    whole: bool = True
+    whole: bool
     """Whether some wording has all that was typed."""
-    together: int = 0
-    """The first wordings, in which the words stand one after the other, or which are named so."""

@@ -14,15 +14,14 @@ from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
 from mtgcr.parser.letters import KATAKANA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.search.ground import Ground
 
 _LETTERS = tuple(map(chr, range(0x30A1, 0x30FB)))
 _WORD = re.compile(rf"[{KATAKANA}][{KATAKANA}ー・]*")
-_JOINED = frozenset((gap_code(""), gap_code("ー")))
+_JOINED = (gap_code(""), gap_code("ー"))
 """What stands between two letters of one word."""
-_GAP_MASK = (1 << GAP_BITS) - 1
 
 
 def is_katakana(word: str) -> bool:
@@ -36,14 +35,15 @@ def standing_apart(ground: Ground, text: str) -> set[int] | None:
     if not is_katakana(word):
         return None
     letters = [letter for letter in word if letter not in "ー・"]
-    before = _joined(ground, (other + letters[0] for other in _LETTERS))
-    after = _joined(ground, (letters[-1] + other for other in _LETTERS))
-    starts = (place >> GAP_BITS for place in ground.find(pattern(word), exact=False))
-    whole = [one for one in starts if one - 1 not in before and one + len(letters) - 1 not in after]
-    return set(ground.concordance.documents_of(one << GAP_BITS for one in whole))
+    starts = [place >> GAP_BITS for place in ground.find(pattern(word), exact=False)]
+    before = _joined(ground, starts, -1, [other + letters[0] for other in _LETTERS])
+    after = _joined(ground, starts, len(letters) - 1, [letters[-1] + other for other in _LETTERS])
+    inside = before | after
+    return set(ground.concordance.documents_of(one << GAP_BITS for one in starts if one not in inside))
 
 
-def _joined(ground: Ground, pairs: Iterable[str]) -> set[int]:
-    """The places of those pairs of letters between which no word ends."""
-    found = ground.concordance.read(tuple(pairs))
-    return {place >> GAP_BITS for places in found for place in places if place & _GAP_MASK in _JOINED}
+def _joined(ground: Ground, starts: Iterable[int], distance: int, pairs: Sequence[str]) -> set[int]:
+    """The starts that have one of those pairs of letters so far after them, with no end of a word between the two."""
+    wanted = {start + distance << GAP_BITS | gap for start in starts for gap in _JOINED}
+    found = set().union(*map(wanted.intersection, ground.concordance.read(pairs)))
+    return {(place >> GAP_BITS) - distance for place in found}

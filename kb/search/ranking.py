@@ -14,74 +14,100 @@ the words found, and by the weights of its kind and of the depth of its number.
 from __future__ import annotations
 
 from itertools import pairwise
-from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.ground import combined
 from mtgcr.kb.search.units import SoughtForm
-from mtgcr.kb.search.weights import NAMED, PAIR
+from mtgcr.kb.search.weights import NAMED, NEAR, PAIR, TITLE, K
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.search.ground import Ground, Occurrences
     from mtgcr.kb.search.units import Unit
     from mtgcr.kb.words.tokens import Pattern
-
-
-class ScorePart(NamedTuple):
-    """A part of the sum: its factor (part · idf), and w / (k + w) for each wording that has it."""
-
-    factor: float
-    shares: Mapping[int, float]
 
 
 class RankedWordings(NamedTuple):
     """The wordings that fit what was asked.
 
-    `scores` holds those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all
-    its words one after the other or named so, `typed` those whose text holds it just as it was typed; `terms` are
-    what is to be highlighted, `suggestions` what was searched for instead of words that stand nowhere.  `loose` is
-    true where a phrase stands nowhere exactly so.
+    `partial` are those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all its
+    words one after the other or named so; `scores` tells the score of each of some of them, since few need one;
+    `terms` are what is to be highlighted, `suggestions` what was searched for instead of words that stand nowhere.
+    `loose` is true where a phrase stands nowhere exactly so.
     """
 
-    scores: Mapping[int, float]
+    partial: Set[int]
     complete: set[int]
     phrased: set[int]
-    typed: set[int]
-    terms: tuple[str, ...]
+    scores: Callable[[Set[int]], Mapping[int, float]]
+    terms: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     loose: bool = False
 
 
-UNRANKED = RankedWordings({}, set(), set(), set(), ())
-"""What is made of wordings that are to be counted only."""
+class ScorePart(NamedTuple):
+    """A part of the sum: its factor (part · idf), where each of its forms stands, and what that counts."""
+
+    factor: float
+    forms: tuple[tuple[float, Occurrences], ...]
+    documents: set[int]
+    """The wordings that have it."""
 
 
 def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> RankedWordings:
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
-    phrases = _pair_parts(ground, text, units)
     named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
-    scores: dict[int, float] = {}
-    present: dict[int, float] = {}
-    for factor, shares in words:
-        scores = combined(add, scores, {document: factor * share for document, share in shares.items()})
-        present = combined(add, present, dict.fromkeys(shares, factor))
-    for factor, shares in phrases:
-        for document in shares.keys() & scores.keys():
-            scores[document] += factor * shares[document]
-    needed = sum(part.factor for part in words)
-    for document in named:
-        scores[document] = scores.get(document, 0.0) + NAMED
-        present[document] = needed
-    priors = ground.concordance.priors
-    final = {document: score * present[document] / needed * priors[document] for document, score in scores.items()}
-    complete = {document for document, share in present.items() if share > needed - 1e-9}
-    phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named)
-    return RankedWordings(final, complete, phrased, typed=set(), terms=(text,))
+    complete = set.intersection(*(part.documents for part in words)) | named
+    return RankedWordings(
+        named.union(*(part.documents for part in words)),
+        complete,
+        phrased=complete & (ground.holding(pattern(text), exact=text.isascii()) | named),
+        scores=_Weighing(ground, words, named, _pair_parts(ground, text, units)).scores,
+        terms=(text,),
+    )
+
+
+class _Weighing(NamedTuple):
+    """What the scores of a query are made of."""
+
+    ground: Ground
+    words: Sequence[ScorePart]
+    named: set[int]
+    pairs: Sequence[ScorePart]
+
+    def scores(self, among: Set[int]) -> dict[int, float]:
+        """The score of each of the wordings."""
+        sums = dict.fromkeys(among, 0.0)
+        present = dict(sums)
+        for part in self.words:
+            factor = part.factor
+            for document, weight in self._weights(part, among).items():
+                sums[document] += factor * (weight / (K + weight))
+                present[document] += factor
+        for part in self.pairs:
+            for document, weight in self._weights(part, among).items():
+                sums[document] += part.factor * (weight / (K + weight))
+        needed = sum(part.factor for part in self.words)
+        for document in self.named & among:
+            sums[document] += NAMED
+            present[document] = needed
+        priors = self.ground.concordance.priors
+        return {document: score * present[document] / needed * priors[document] for document, score in sums.items()}
+
+    def _weights(self, part: ScorePart, among: Set[int]) -> dict[int, float]:
+        """For those of the wordings that have one of the forms, w by the best of them."""
+        tokens, lengths = self.ground.concordance.documents.tokens, self.ground.text_lengths
+        best: dict[int, float] = {}
+        for scale, (text, title, near) in part.forms:
+            few = text if len(text) < len(among) else text.keys() & among
+            weights = {d: scale * text[d] / lengths[tokens[d]] for d in few if d in among}
+            for d in (title.keys() & among) | (near.keys() & among):
+                weights[d] = weights.get(d, 0.0) + scale * (TITLE * title.get(d, 0.0) + NEAR * near.get(d, 0.0))
+            best = weights | {d: w for d, w in best.items() if w > weights.get(d, 0.0)} if best else weights
+        return best
 
 
 def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
@@ -96,9 +122,10 @@ def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScoreP
     return [_part(ground, (SoughtForm(_inflected(pair, units), 1.0),), PAIR) for pair in pairs]
 
 
-def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) -> ScorePart:
-    shares = ground.shares(forms)
-    return ScorePart(factor * ground.idf(len(shares)), shares)
+def _part(ground: Ground, forms: Iterable[SoughtForm], factor: float = 1.0) -> ScorePart:
+    found = tuple((weight, ground.occurrences(pattern, False)) for pattern, weight in forms)
+    documents = set[int]().union(*(standing for _, places in found for standing in places))
+    return ScorePart(factor * ground.idf(len(documents)), found, documents)
 
 
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:

@@ -78,10 +78,11 @@ class SearchedTexts:
         self.english = english
         self.scope = scope
         self.store = store
+        self._wordings = {release: _wordings_in(store, release) for release in releases}
         if scope.under or scope.kinds:
             wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
         else:
-            wordings = set[int]().union(*(_wordings_in(store, release) for release in releases))
+            wordings = set[int]().union(*self._wordings.values())
         # Rulings belong to no part of the rules, so none is found below a number.
         held = rulings if scope.holds(BesideKind.RULING, "") else ()
         self.ground = Ground(concordance, wordings.union(RULING_KEYS + row for row in held))
@@ -136,7 +137,10 @@ class SearchedTexts:
     def held(self, hits: Sequence[WordingHit]) -> Iterator[tuple[WordingHit, Revision | HeldRuling]]:
         """Each hit with what has its wording within the scope, or its ruling."""
         keys = [hit.key for hit in hits if hit.kind is not BesideKind.RULING]
-        standing = [self.store.with_wordings(keys, release) for release in self.releases.values()]
+        standing = [
+            self.store.with_wordings(filter(wordings.__contains__, keys), release)
+            for release, wordings in self._wordings.items()
+        ]
         rulings = self._rulings([hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING])
         for hit in hits:
             if hit.kind is BesideKind.RULING:
