@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.glossary_lookup import LaterTerm, entries_named, names_of, told_entries
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.terms import TermStatus
@@ -70,13 +71,14 @@ class _Asking(NamedTuple):
         return LaterTerm(term.english, term.japanese, next(iter(term.rules), ""), moment, is_ahead, entries)
 
     def _born(self, term: Term, entries: tuple[Revision, ...]) -> tuple[Revision, ...]:
-        """That with which the term came: a keyword with its rule, another with its entry, where no text has its words.
+        """That with which the term came: a keyword with its rule, what a group is headed by with that group.
 
-        Other rules are no sign: colours had theirs in 2009, and were there before; nor is a rule whose group came too.
+        Another came with its entry, where no text has its words.  Other rules are no sign: colours had theirs in 2009,
+        and were there before; nor is a rule whose group came too.
         """
-        if term.kind in _KEYWORDS:
-            parsed = [number for one in term.rules[:1] if (number := parse_number(one))]
-            rules = (rule for one in parsed for rule in self.store.numbered(str(one), self.named_in, kind_of(one)))
+        parsed = [number for one in term.rules[:1] if (number := parse_number(one))]
+        rules = [rule for one in parsed for rule in self.store.numbered(str(one), self.named_in, kind_of(one))]
+        if term.kind in _KEYWORDS or any(_is_headed_by(rule, term) for rule in rules):
             return tuple(rule for rule in rules if not self._stands(rule.lineage) and self._stands(rule.parent))
         is_worded = self.then.edition is Edition.OFFICIAL
         return entries if is_worded and entries and not self._is_written(term) else ()
@@ -88,7 +90,7 @@ class _Asking(NamedTuple):
         """Whether the words of the term stand anywhere in the release."""
         if not term.english:
             return True
-        words = re.compile(rf"\b{re.escape(term.english)}", re.IGNORECASE)
+        words = re.compile(rf"\b{re.escape(term.english)}s?\b", re.IGNORECASE)
         return any(words.search(one.text) or words.search(one.title) for one in self.store.standing_in(self.then))
 
     def _came(self, revision: Revision) -> datetime.date:
@@ -103,3 +105,9 @@ class _Asking(NamedTuple):
     def _told_on(self, day: datetime.date, names: set[str]) -> tuple[Entry, ...]:
         releases = (self.store.release_on(day, one, Edition.DIGEST) for one in Language)
         return tuple(entry for one in releases if one for entry in told_entries(self.store, one, names, self.day))
+
+
+def _is_headed_by(rule: Revision, term: Term) -> bool:
+    """Whether the rule is a group whose heading is the term: Battles, The Monarch."""
+    heading = rule.title.casefold().removeprefix("the ").removesuffix("s")
+    return rule.kind is NodeKind.GROUP and heading == term.english.casefold().removesuffix("s") != ""

@@ -39,6 +39,8 @@ def later(store: Store, word: str, release: str, day: str) -> tuple[LaterTerm, .
         ("recruit", "2024-11-08", "2024-12-31", "2026-08-07", True),
         ("枯朽", "2024-11-08", "2026-08-10", "2026-01-16", False),
         ("station", "2020-11-20", "2020-12-31", "2025-07-25", True),
+        ("battle", "2020-11-20", "2020-12-31", "2023-02-03", True),
+        ("monarch", "2015-01-23", "2015-12-31", "2016-08-26", True),
     ],
 )
 def test_a_keyword_came_with_its_rule(
@@ -74,6 +76,18 @@ def test_what_was_there_under_another_number_or_without_a_rule_did_not_come_late
     store: Store, word: str, release: str
 ) -> None:
     assert later(store, word, release, "2026-11-23") == ()
+
+
+@pytest.mark.parametrize("question", ["What is a battle?", "バトルとは？"])
+def test_rules_that_do_not_know_a_term_do_not_decide(
+    question: str, embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    """Battle cry was told as sure of 2020, when there were no battles."""
+    answer = mtgcr(embedded_home, "ask", question, "--as-of", "2020", "--format", "json").json["answer"]
+
+    assert answer["status"] != "answered"
+    assert [one["ahead"] for one in answer["later"]] == [True]
+    assert answer["citations"] == []
 
 
 @pytest.mark.corpus
