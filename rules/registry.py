@@ -107,34 +107,24 @@ def implements(
 
 
 def remark(
-    said: str,
-    *numbers: str,
-    named: str = "",
-    gives: bool = False,
-    since: datetime.date | None = None,
-    before: datetime.date | None = None,
+    said: str, *numbers: str, named: str = "", gives: bool = False, **when: datetime.date | None
 ) -> Operation[..., bool]:
     """An operation that only says a sentence, whose slots its arguments fill in order, and always gives the same.
 
     It is named where it is not a name of its module.
     """
     operation: Operation[..., bool] = Operation(named or _home(), said)
-    operation.implements(*numbers, since=since, before=before)(speech(said, gives=gives))
+    operation.implements(*numbers, **when)(speech(said, gives=gives))
     return operation
 
 
 def naming(
-    kind: type[R],  # noqa: ARG001  # what is given back
-    said: str,
-    *numbers: str,
-    gives: str = "",
-    since: datetime.date | None = None,
-    before: datetime.date | None = None,
+    _kind: type[R], said: str, *numbers: str, gives: str = "", **when: datetime.date | None
 ) -> Operation[..., R]:
     """An operation that only says a sentence, and gives back what fills one of its slots, else the first."""
     operation: Operation[..., R] = Operation(_home(), said)
     back = gives or re.findall(r"\{(\w+)\}", said)[0]
-    operation.implements(*numbers, since=since, before=before)(speech(said, back=back))
+    operation.implements(*numbers, **when)(speech(said, back=back))
     return operation
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
@@ -123,6 +123,12 @@ class Sentences(SlotKind):
         """The value as a sentence."""
         form = next(form for form in self._forms[language] if form.phrase.handler is maker_of(value))
         return form.write({name: getattr(value, name, None) for name in form.slots})
+
+
+@dataclass_transform(frozen_default=True)
+def sentence(kind: Sentences, en: str) -> Callable[[T], T]:
+    """Declares a sentence of the kind and the dataclass made of its slots."""
+    return kind.sentence(en)
 
 
 def parts_within(value: object) -> Iterator[object]:

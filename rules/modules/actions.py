@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import combinations
-from typing import Protocol, TypeAlias, dataclass_transform
+from typing import Protocol, TypeAlias
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
@@ -20,7 +20,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, picked
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
-from mtgcr.rules.sentences import ClauseValue, Sentences, T
+from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, next_after
 
@@ -74,12 +74,6 @@ EFFECTS = Sentences(
     ),
 )
 """Instructions, told as sentences without a subject: their doer is the controller."""
-
-
-@dataclass_transform(frozen_default=True)
-def effect_sentence(en: str) -> Callable[[T], T]:
-    """Declares a sentence of the kind and the dataclass made of its slots."""
-    return EFFECTS.sentence(en)
 
 
 class ClauseInstruction(ClauseValue):
@@ -151,7 +145,7 @@ def to_zone(zone: str) -> Callable[..., Ways]:
     return lambda game, scope, _event, what: (tuple(moves(name, zone) for name in picked(game, what, scope)),)
 
 
-@effect_sentence("{first:effect} then {second:effect}")
+@sentence(EFFECTS, "{first:effect} then {second:effect}")
 class Then:
     """One instruction after another (608.2c)."""
 
@@ -164,7 +158,7 @@ class Then:
         return tuple((*way, rest) for way in self.first.ways(game, scope, event))
 
 
-@effect_sentence("{first:effect} or else {second:effect}")
+@sentence(EFFECTS, "{first:effect} or else {second:effect}")
 class OrElse:
     """The player may follow the first instruction; who does not follows the second."""
 
@@ -177,7 +171,7 @@ class OrElse:
         return (*possible, *self.second.ways(game, scope, event))
 
 
-@effect_sentence("{cost:effect} and if so {rest:effect}")
+@sentence(EFFECTS, "{cost:effect} and if so {rest:effect}")
 class IfSo(NoEvents):
     """An instruction that is a cost of another one, paid as the spell or ability resolves (118.12)."""
 
@@ -185,7 +179,7 @@ class IfSo(NoEvents):
     rest: Instruction
 
 
-@effect_sentence("{effect:effect} if they like")
+@sentence(EFFECTS, "{effect:effect} if they like")
 class IfLiked:
     """An instruction that may be followed or not."""
 
@@ -236,7 +230,7 @@ def _briefly(game: Game, name: str, part: Grants | Removes) -> Event:
     return Event(Kind.BECOME, name, also=on_one_briefly(game, name, part.ability, part))
 
 
-@effect_sentence("{effect:effect} if {condition:condition}")
+@sentence(EFFECTS, "{effect:effect} if {condition:condition}")
 class Provided(NoEvents):
     """An instruction that is followed only if something is so."""
 
@@ -244,7 +238,7 @@ class Provided(NoEvents):
     condition: Condition
 
 
-@effect_sentence("{effect:effect} when {event:event}")
+@sentence(EFFECTS, "{effect:effect} when {event:event}")
 class Later(NoEvents):
     """A delayed triggered ability is created that will follow the instruction (603.7)."""
 
@@ -252,7 +246,7 @@ class Later(NoEvents):
     event: Pattern
 
 
-@effect_sentence("sacrifice [{amount:number} of ]{what:selection}")
+@sentence(EFFECTS, "sacrifice [{amount:number} of ]{what:selection}")
 class Sacrifice:
     """Sacrifice permanents that one controls."""
 
@@ -266,7 +260,7 @@ class Sacrifice:
         return tuple(tuple(Event(Kind.SACRIFICE, n) for n in some) for some in combinations(own, min(count, len(own))))
 
 
-@effect_sentence("give {what:selection} {change:change}")
+@sentence(EFFECTS, "give {what:selection} {change:change}")
 class Give:
     """Change power and toughness of what is described now, until end of turn (611.2c)."""
 

@@ -11,6 +11,7 @@ from mtgcr.rules.modules.conditions import Condition
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.payment import TAP, Deed, Part, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.selections import Scope, meaning_itself
@@ -240,6 +241,7 @@ def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:
 def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
     is_used = has_trait(game, source, USED)
+    particular(ctx, "restricted", "", source)
     return ctx.verdict(is_used, "{source} was activated before", "{source} was not activated yet", source=source)
 
 

@@ -12,6 +12,7 @@ from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.prices import PRICES, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
@@ -134,19 +135,18 @@ def times_paid(game: Game, spell: str, keyword: str) -> int:
     return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 else 0
 
 
-@implements("607.2i")
+@implements("400.7d", "607.2i")
 def looks_at_its_own(ctx: RunContext, game: Game, name: str, keyword: SlotTerm) -> bool:
     """An ability refers to whether the cost that it names was declared, and to no other."""
     ctx.say("an ability of {name} is linked to {keyword}", name=name, keyword=keyword)
+    particular(ctx, "linked", word_of(keyword), name, keyword)
     return bool(times_paid(game, name, keyword))
 
 
 conditions(
     {
-        "its {keyword:quality} cost was paid": lambda ctx, game, scope, keyword: (
-            looks_at_its_own(ctx, game, scope.it, keyword)
-            if value_of(keyword)
-            else bool(times_paid(game, scope.it, keyword))
+        "its {keyword:quality} cost was paid": lambda ctx, game, scope, keyword: looks_at_its_own(
+            ctx, game, scope.it, keyword
         ),
     }
 )

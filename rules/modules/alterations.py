@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import replace
 
-from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Ways, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -17,6 +17,7 @@ from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zone_actions import moving
 from mtgcr.rules.modules.zones import named_in
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
 
 MATTERS = Vocabulary("entered", ("colour", "creature type"))
@@ -65,7 +66,7 @@ VOIDINGS = Vocabulary("voiding", ("prevent", "skip"))
 EFFECTS.know(VOIDINGS)
 
 
-@effect_sentence("{way:voiding} it")
+@sentence(EFFECTS, "{way:voiding} it")
 class Void:
     """Nothing happens: damage is prevented, anything else is skipped."""
 
@@ -92,7 +93,7 @@ instructions(
 )
 
 
-@effect_sentence("prevent {amount:number} of it")
+@sentence(EFFECTS, "prevent {amount:number} of it")
 class PreventSome:
     """So much less damage (615.10)."""
 
@@ -104,7 +105,7 @@ class PreventSome:
         return ((replace(it, amount=it.amount - self.amount),),)
 
 
-@effect_sentence("keep {life:number} life")
+@sentence(EFFECTS, "keep {life:number} life")
 class KeepLife:
     """Lose no more life than leaves so much, all that happens at the same time included."""
 
@@ -151,9 +152,10 @@ def with_counters(event: Event, kind: str, amount: int) -> Event:
     return replace(event, also=(*(one for one in event.also if one not in same), counters))
 
 
-@effect_sentence(
+@sentence(
+    EFFECTS,
     "have it enter as a copy of {original:name}[ with {amount:number} more {kind:counter} counters]"
-    "[ if it is a {only:type}]"
+    "[ if it is a {only:type}]",
 )
 class EnterAsCopy:
     """It enters as a copy of a permanent; the copy effect may add counters, to a copy of some type only."""
@@ -169,7 +171,7 @@ class EnterAsCopy:
         return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
-@effect_sentence("choose a {matter:entered} for it")
+@sentence(EFFECTS, "choose a {matter:entered} for it")
 class ChooseAs:
     """A colour or a creature type is chosen as it enters."""
 
@@ -192,7 +194,7 @@ def pay_or_tapped(game: Game, scope: Scope, event: Event | None, life: int) -> W
     return ((it, Event(Kind.PAY_LIFE, scope.you, life)), *tapped)
 
 
-@effect_sentence("exile a creature card from the graveyard or none")
+@sentence(EFFECTS, "exile a creature card from the graveyard or none")
 class ExileFromGraveyard(ChoosesMove):
     """A creature card may be exiled from the graveyard as it enters."""
 
@@ -204,7 +206,7 @@ class ExileFromGraveyard(ChoosesMove):
         return ((it,), *((it, exile) for exile in exiles))
 
 
-@effect_sentence("devour {amount:number}")
+@sentence(EFFECTS, "devour {amount:number}")
 class Devour(ChoosesMove):
     """Creatures may be sacrificed as it enters; it enters with so many +1/+1 counters for each (702.82a)."""
 

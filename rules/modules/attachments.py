@@ -8,6 +8,7 @@ from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached, latest
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.protection import NOT_ENCHANTED, NOT_EQUIPPED, keeps_away
 from mtgcr.rules.modules.selections import permanents
@@ -56,6 +57,7 @@ def fallen_equipment(ctx: RunContext, game: Game) -> list[Event]:
         is_held = kind and is_of_type(game, host, _HELD_BY[kind]) and host in permanents(game) and host != name
         if kind and not (is_held and not keeps_away(ctx, game, host, name, NOT_EQUIPPED)):
             ctx.say("{host} is no legal host of {name}", host=host, name=name)
+            particular(ctx, "no host", kind, name, host)
             found.append(Event(Kind.UNATTACH, name))
     return found
 

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.players import is_time_for_sorceries
+from mtgcr.rules.modules.players import TurnOf, is_time_for_sorceries
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES, OfType, has_quality, is_of_type, zone_of
@@ -207,6 +207,10 @@ def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     types = types_as(game, cast)
     for type_ in sorted(types & set(TYPES.words)):
         particular(ctx, "timing", type_, cast.card, TYPES[type_])
+    if has_quality(game, cast.card, "flash"):
+        particular(ctx, "flash", "", cast.card)
+    if "land" in types:
+        return False
     if is_time_for_sorceries(game, player) or "instant" in types or has_quality(game, cast.card, "flash"):
         return True
     is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))
@@ -287,14 +291,18 @@ def lands_played(game: Game, player: str) -> int:
 def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether rules and effects let the player play a land and none forbids it."""
     is_allowed = has_land_left(ctx, game, player)
+    if (turn := game.find(TurnOf)) and turn.player != player:
+        particular(ctx, "not in turn", "", player)
     is_allowed = is_allowed and (is_time_for_sorceries(game, player) or no_land_now(ctx, player))
     return is_allowed and not (has_trait(game, player, "can't play lands this turn") and is_forbidden(ctx, player))
 
 
-no_land_now = remark("{player} can play lands in a main phase of the own turn only", "305.1")
+no_land_now = remark(
+    "{player} can play lands in a main phase of the own turn only", "305.1", "116.2a", "505.6b", "701.18a"
+)
 
 
-@implements("305.2")
+@implements("305.2", "305.2a", "305.2b")
 def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
     """One land a turn, and one more for each effect that says so."""
     limit, played = 1 + has_trait(game, player, "may play an additional land this turn"), lands_played(game, player)

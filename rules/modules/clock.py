@@ -28,7 +28,7 @@ from mtgcr.rules.modules.declare_blockers import NoBlock
 from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
 from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.happenings import begin, resolve
+from mtgcr.rules.modules.happenings import begin, discards, phases, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each, once
@@ -101,9 +101,9 @@ def step_begins(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Wor
 
 def _acted(ctx: RunContext, worlds: Worlds, step: str, player: str) -> Worlds:
     """The games after the turn-based actions of the step, where it is not skipped."""
-    acts = TURN_BASED.get(step, _nothing)
+    acts = TURN_BASED.get(step)
     particular(ctx, "turn-based", step, STEPS[step])
-    return in_each(worlds, lambda one: (one,) if is_skipped(one) else acts(ctx, one, player=player))
+    return in_each(worlds, lambda one: acts(ctx, one, player=player) if acts and not is_skipped(one) else (one,))
 
 
 def _until(now: str, step: str) -> Iterator[str]:
@@ -147,6 +147,7 @@ def settling(ctx: RunContext, offer: Offer) -> Offer:
 
 def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
     """The games after the step began, its turn-based actions were done, and the active player got priority."""
+    particular(ctx, "order", step, STEPS[step])
     if game.all(Won) or game.find(Drawn):
         is_over(ctx)
         return (game,)
@@ -180,6 +181,8 @@ no_attack = remark("no creature attacks: the step is skipped", "508.8")
 def _entered(ctx: RunContext, game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
     gone = OF_ONE_COMBAT if step == "postcombat main phase" else ()
+    if gone and game.all(Attacking):
+        particular(ctx, "combat over", "", STEPS[step])
     game = game.drop(*(one for kind in (Priority, *gone) for one in game.all(kind)))
     if held := [pool for pool in game.all(Pool) if pool.mana]:
         particular(ctx, "mana goes", "", tuple(dict.fromkeys(pool.player for pool in held)))
@@ -191,6 +194,7 @@ def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Worlds:
     """The games in the next turn, after a cleanup; whose turn ends is said where several take turns at once."""
     if player:
         return (grand_melee.turn_ends(ctx, game, player),)
+    particular(ctx, "turn-based", "cleanup", STEPS["cleanup"])
     clean = _clean_up(ctx, game, active(game))
     following = partial(begins, ctx, step="untap") if game.find(Clock) else lambda one: (_new_turn(one),)
     return in_each(clean, following)
@@ -208,14 +212,10 @@ def active(game: Game) -> str:
     return turn_order(game)[0]
 
 
-def _nothing(_ctx: RunContext, game: Game, player: str) -> Worlds:  # noqa: ARG001  # the shape of turn-based actions
-    return (game,)
-
-
 def _untap(ctx: RunContext, game: Game, player: str) -> Worlds:
     if game.find(Night):
         raise NotModelled("703.4b", player)
-    return untaps(ctx, game, player)
+    return untaps(ctx, phases(ctx, game, player), player)
 
 
 @implements("504.1")
@@ -233,8 +233,11 @@ def _defending(_ctx: RunContext, game: Game, player: str) -> Worlds:
 
 def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
     """Discarding, damage wears off, and what lasts until end of turn is over (514)."""
-    if cards_of(game, player, "the hand") and size_of(game, player, "the hand") > maximum_hand(ctx, game, player):
-        raise NotModelled("703.4n", player)
+    held, more = cards_of(game, player, "the hand"), size_of(game, player, "the hand") - maximum_hand(ctx, game, player)
+    if held and more > 0:
+        if len(held) < size_of(game, player, "the hand"):
+            raise NotModelled("703.4n", player)  # who chooses among cards some of which have no names
+        return in_each(discards(ctx, game, player, held, more), lambda one: _clean_up(ctx, one, player))
     brief = (one.effect for one in game.all(UntilEndOfTurn))
     for_now = (one for one in game.all(Designated) if one.designation == "saddled")
     over = (*(one for one in game.all(Boost) if one.stamp), *map(Begun, brief), *for_now)
@@ -265,6 +268,7 @@ TURN_BASED: dict[str, Callable[..., Worlds]] = {
 
 def settled(ctx: RunContext, game: Game) -> Worlds:
     """The games after state-based actions and with what triggered on the stack; the active player has priority."""
+    particular(ctx, "checked first", "", active(game))
     worlds = in_each(perform(ctx, game), partial(on_stack, ctx))
     return once(gets_priority(ctx, world, active(world)) for world in worlds)
 
@@ -292,7 +296,7 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
     return in_each(aimed, partial(on_stack, ctx))
 
 
-put_in_order = remark("{players} put what has triggered on the stack", "603.3b")
+put_in_order = remark("{players} put what has triggered on the stack", "603.3", "603.3b", "117.2a")
 
 
 def _placed(game: Game, abilities: list[Pending]) -> Game:
@@ -316,7 +320,7 @@ def _top(game: Game) -> Stacked | None:
 @when("everybody passes")
 def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
     """The games after the top of the stack resolved, or in the next step where the stack is empty."""
-    all_passed(ctx)
+    particular(ctx, "all passed", "")
     worlds = on_stack(ctx, game)
     if all(_top(world) for world in worlds):
         return in_each(worlds, partial(resolve_top, ctx))
@@ -324,9 +328,6 @@ def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
         return begins(ctx, game, "combat damage")
     later = (*ORDER[ORDER.index(step_of(game)) + 1 :], *ORDER)
     return goes_on(ctx, game, STEPS[next(one for one in later if one not in FOUGHT or game.all(Attacking))])
-
-
-all_passed = remark("all players have passed in a row", "117.4", "500.2")
 
 
 @when("{player:player} passes")
@@ -356,20 +357,19 @@ def resolve_top(ctx: RunContext, game: Game) -> Worlds:
         raise Unmodelled("nothing is on the stack")
     ctx.say("{name} is on top of the stack and resolves", name=top.name)
     if len(game.all(Stacked)) > 1:
-        came_last(ctx, top.name)
+        particular(ctx, "came last", "", top.name)
     pending = game.find(Pending, top.name, top.number)
     if pending:
         return in_each(resolve(ctx, game.drop(top, pending), pending), partial(settled, ctx))
     return in_each(spell_resolves(ctx, game, top.name), partial(settled, ctx))
 
 
-came_last = remark("{name} was put on the stack last and resolves first", "405.2", "117.7")
-
-
 @result("{player:player} has priority")
 def has_priority(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player may act now."""
     held = _holder(game).player
+    if not held:
+        particular(ctx, "nobody", step_of(game), STEPS[step_of(game)])
     ctx.say("{player} has priority" if held else "nobody has priority", player=held)
     return held == player
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol, dataclass_transform
+from typing import Protocol
 
 from mtgcr.rules.modules.cards import SPELL, CastFrom, Stacked
 from mtgcr.rules.modules.combat import Attacking, target_of
@@ -25,7 +25,7 @@ from mtgcr.rules.modules.table import (
 )
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
-from mtgcr.rules.sentences import ClauseValue, Sentences, T
+from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
 
 
@@ -133,12 +133,6 @@ EVENTS = Sentences("event", (SELECTIONS, DEEDS, SIDES, ZONES, STEPS, COUNTERS))
 """Patterns of events, told as sentences."""
 
 
-@dataclass_transform(frozen_default=True)
-def event_sentence(en: str) -> Callable[[T], T]:
-    """Declares a sentence of the kind and the dataclass made of its slots."""
-    return EVENTS.sentence(en)
-
-
 class ClausePattern(ClauseValue):
     """A pattern whose clause says whether an event is one."""
 
@@ -154,7 +148,7 @@ def pattern(en: str) -> Callable[[T], T]:
     return EVENTS.clause(ClausePattern, en)
 
 
-@event_sentence("{what:selection} {deed:deed}")
+@sentence(EVENTS, "{what:selection} {deed:deed}")
 class Happens:
     """Something described does something, or it happens to it."""
 
@@ -171,7 +165,7 @@ class Happens:
         return bool(is_kind) and fits(seen, self.what, subject, scope)
 
 
-@event_sentence("{what:selection} {side:side} {other:selection}")
+@sentence(EVENTS, "{what:selection} {side:side} {other:selection}")
 class BlockOf:
     """Something blocks something, or becomes blocked by it: once for each of the other (509.3d, 509.3e)."""
 
@@ -191,7 +185,7 @@ class BlockOf:
         return event.kind is Kind.BLOCK and all(fits(seen, what, name, scope) for what, name in names)
 
 
-@event_sentence("{what:selection} enters with power {power:number} or greater")
+@sentence(EVENTS, "{what:selection} enters with power {power:number} or greater")
 class EntersWithPower:
     """Something enters the battlefield that has so much power there, all effects counted."""
 
@@ -207,7 +201,7 @@ class EntersWithPower:
         )
 
 
-@event_sentence("{what:selection} becomes the target of an opponent of {player:player}")
+@sentence(EVENTS, "{what:selection} becomes the target of an opponent of {player:player}")
 class IsTargeted:
     """Something becomes the target of a spell or ability, whose source is "that", of a player's opponent."""
 
@@ -227,7 +221,7 @@ def loses_last(_before: Game, seen: Game, event: Event, scope: Scope, what: Sele
     return is_taken and fits(seen, what, event.subject, scope) and not counters_on(seen, event.subject, kind)
 
 
-@event_sentence("{what:selection} is put into {zone:zone}")
+@sentence(EVENTS, "{what:selection} is put into {zone:zone}")
 class PutInto:
     """Something goes to a zone from anywhere."""
 
@@ -260,12 +254,6 @@ class Condition(Protocol):
 
 CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES, QUALITIES, STATES))
 """Conditions of the game, told as sentences."""
-
-
-@dataclass_transform(frozen_default=True)
-def condition_sentence(en: str) -> Callable[[T], T]:
-    """Declares a sentence of the kind and the dataclass made of its slots."""
-    return CONDITIONS.sentence(en)
 
 
 @given("it is night")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, Performed, Ways, deed, effect_sentence, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Performed, Ways, deed, instructions
 from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.declare_blockers import CANT_BLOCK
 from mtgcr.rules.modules.durations import HeldBack, Lasts, Over, lasting, starts
@@ -28,11 +28,12 @@ from mtgcr.rules.modules.status import Bound, Designated
 from mtgcr.rules.modules.table import Marked, zone_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.slots import Vocabulary
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
 
 
-@effect_sentence("{effect:effect} as long as {condition:condition}")
+@sentence(EFFECTS, "{effect:effect} as long as {condition:condition}")
 class AsLongAs(Lasts, Performed):
     """An instruction whose effects last as long as a condition is true."""
 
@@ -96,7 +97,7 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
     return HeldBack(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
 
 
-@implements("610.3b", since=APART)
+@implements("610.3a", "610.3b", since=APART)
 @implements("610.3a", before=APART)
 def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgcr.rules.modules.actions import Performed, Ways, effect_sentence, instruction
+from mtgcr.rules.modules.actions import EFFECTS, Performed, Ways, instruction
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
@@ -10,6 +10,7 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark
 
 
@@ -27,7 +28,7 @@ def gains_control(game: Game, name: str, player: str, source: str) -> Event:
     return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
 
 
-@effect_sentence("exchange control of {one:name} and {other:name}")
+@sentence(EFFECTS, "exchange control of {one:name} and {other:name}")
 class Exchange(Performed):
     """Exchange control of two permanents."""
 

@@ -82,7 +82,7 @@ def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiab
 keeps_status = remark("{name} stays flipped", "110.5c")
 
 
-@implements("707.2")
+@implements("707.2", "707.2a")
 def values_copied(ctx: RunContext, game: Game, copy: str, name: str) -> Copiable:
     """The copiable values of the original: what is printed, and what copying and being face down made of it."""
     ctx.say("{copy} copies {name}", copy=copy, name=name)

@@ -10,6 +10,7 @@ from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import CastFrom, CommandCasts, PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.payment import Spend, convoked, delved, improvised, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import Mana
@@ -115,6 +116,8 @@ def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     announced = announced_for(game, spell)
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
     owed += _tax(ctx, game, spell)
+    if more:
+        particular(ctx, "more costs", "", spell)
     owed += "".join(one.cost for one in more if isinstance(one, Mana))
     for increase in _changes(game, spell, "more"):
         if is_a_spell(ctx, game, spell):
@@ -198,7 +201,7 @@ def for_attackers(ctx: RunContext, game: Game, less: LessForEach) -> tuple[str, 
 
 
 @implements("117.7b", before=datetime.date(2016, 7, 22))
-@implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
+@implements("118.7a", "118.7b", "118.7c", "118.7d", since=datetime.date(2016, 7, 22))
 def reduced(ctx: RunContext, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
     ctx.say("{cost} is reduced by {amount}", cost=cost, amount=amount)

@@ -126,7 +126,7 @@ def can_fight(ctx: RunContext, game: Game, pair: tuple[str, str]) -> bool:
     return True
 
 
-@implements("701.14a")
+@implements("701.14a", "701.14d")
 def damage_each(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Event, ...]:
     """Each deals damage equal to its power to the other."""
     one, other = pair

@@ -6,7 +6,7 @@ from itertools import permutations
 from math import comb
 
 from mtgcr.rules.context import Choice, Offer, Space
-from mtgcr.rules.modules.actions import Performed, deed, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deed
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import (
     Attacking,
@@ -27,6 +27,7 @@ from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.targets import chosen_for
 from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_of
 from mtgcr.rules.phrases import option, when
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import (
     Fact,
     Game,
@@ -153,7 +154,7 @@ def _dealt(ctx: RunContext, game: Game, source: str, shares: dict[str, int]) -> 
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name, amount in shares.items()))
 
 
-@effect_sentence("deal {amount:number} damage divided among its targets")
+@sentence(EFFECTS, "deal {amount:number} damage divided among its targets")
 class DealAmong(Performed):
     """Deal damage as it was divided among targets while the spell was cast."""
 

@@ -16,14 +16,13 @@ from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, defender_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
-from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
-from mtgcr.rules.modules.table import TYPES, OfType, has_quality, is_of_type
+from mtgcr.rules.modules.table import OfType, has_quality, tell_types
 from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
@@ -272,9 +271,7 @@ def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Wo
     """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
     events = [Event(Kind.ATTACK, name) for name in sorted(declared)]
     for target in sorted(set(declared.values())):
-        for type_ in ("battle", "planeswalker"):
-            if is_of_type(game, target, type_):
-                particular(ctx, "attacked", type_, target, TYPES[type_])
+        tell_types(ctx, game, "attacked", target)
     for name in sorted(declared):
         if has_quality(game, name, "vigilance"):
             stays_untapped(ctx, name)

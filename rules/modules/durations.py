@@ -71,12 +71,8 @@ def starts(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> b
 
 
 @starts.implements("611.2b", since=AGAIN)
-def starts_again(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
-    """An effect whose duration is over does nothing, unless the duration begins again in time."""
-    return _is_so(ctx, game, condition, scope)
-
-
 def _is_so(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
+    """An effect whose duration is over does nothing, unless the duration begins again in time."""
     is_so = condition.holds(ctx, game, scope)
     return ctx.verdict(
         is_so,

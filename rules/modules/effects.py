@@ -6,12 +6,13 @@ have timestamps in that order; those that are there from the beginning have earl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import ClassVar, Protocol, TypeAlias, get_args
+from typing import Any, ClassVar, Protocol, TypeAlias, get_args
 
 from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, next_after, when
 
@@ -127,10 +128,6 @@ class Gives(Fact, about="effect"):
     change: SlotChange
     LAYER: ClassVar = Layer.MODIFY
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, size=plus(it.size, self.change))
-
 
 @given("{effect:name} sets power and toughness to {size:pt}")
 class Sets(Fact, about="effect"):
@@ -140,10 +137,6 @@ class Sets(Fact, about="effect"):
     size: PowerToughness
     LAYER: ClassVar = Layer.SET
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, size=self.size)
-
 
 @given("{effect:name} switches power and toughness")
 class Switches(Fact):
@@ -151,10 +144,6 @@ class Switches(Fact):
 
     effect: str
     LAYER: ClassVar = Layer.SWITCH
-
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, size=it.size and PowerToughness(it.size.toughness, it.size.power))
 
 
 @given("{effect:name} makes it {colours:colour+}")
@@ -165,10 +154,6 @@ class Colours(Fact, about="effect"):
     colours: tuple[str, ...]
     LAYER: ClassVar = Layer.COLOUR
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, colours=frozenset(self.colours))
-
 
 @given("{effect:name} adds the type[s] {types:type+}")
 class AddsTypes(Fact, about="effect"):
@@ -178,10 +163,6 @@ class AddsTypes(Fact, about="effect"):
     types: tuple[str, ...]
     LAYER: ClassVar = Layer.TYPE
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, types=it.types | set(self.types))
-
 
 class RemovesType(Fact):
     """A type taken away."""
@@ -189,10 +170,6 @@ class RemovesType(Fact):
     effect: str
     type: str
     LAYER: ClassVar = Layer.TYPE
-
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, types=it.types - {self.type})
 
 
 @given("{effect:name} grants {ability:quality}")
@@ -203,10 +180,6 @@ class Grants(Fact):
     ability: str
     LAYER: ClassVar = Layer.ABILITY
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, abilities=it.abilities | {instance(self.ability, it.abilities)})
-
 
 @given("{effect:name} removes {ability:quality}")
 class Removes(Fact):
@@ -216,10 +189,6 @@ class Removes(Fact):
     ability: str
     LAYER: ClassVar = Layer.ABILITY
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, abilities=without_any(it.abilities, self.ability))
-
 
 @given("{effect:name} removes all abilities")
 class Silences(Fact):
@@ -227,10 +196,6 @@ class Silences(Fact):
 
     effect: str
     LAYER: ClassVar = Layer.ABILITY
-
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, abilities=frozenset(), is_silenced=True)
 
 
 @given("{effect:name} gives control to {player:player}")
@@ -241,13 +206,26 @@ class Controls(Fact, about="effect"):
     player: str
     LAYER: ClassVar = Layer.CONTROL
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it."""
-        return replace(it, controller=self.player)
-
 
 Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | RemovesType | Grants | Removes | Silences | Controls
 PARTS: tuple[type[Part], ...] = get_args(Part)
+AFTER: dict[type[Fact], Callable[[Any, Characteristics], Characteristics]] = {
+    Gives: lambda part, it: replace(it, size=plus(it.size, part.change)),
+    Sets: lambda part, it: replace(it, size=part.size),
+    Switches: lambda _part, it: replace(it, size=it.size and PowerToughness(it.size.toughness, it.size.power)),
+    Colours: lambda part, it: replace(it, colours=frozenset(part.colours)),
+    AddsTypes: lambda part, it: replace(it, types=it.types | set(part.types)),
+    RemovesType: lambda part, it: replace(it, types=it.types - {part.type}),
+    Grants: lambda part, it: replace(it, abilities=it.abilities | {instance(part.ability, it.abilities)}),
+    Removes: lambda part, it: replace(it, abilities=without_any(it.abilities, part.ability)),
+    Silences: lambda _part, it: replace(it, abilities=frozenset(), is_silenced=True),
+    Controls: lambda part, it: replace(it, controller=part.player),
+}
+
+
+def applied_to(part: Fact, it: Characteristics) -> Characteristics:
+    """The object after the part of an effect."""
+    return AFTER[type(part)](part, it)
 
 
 class Counting(Protocol):
@@ -314,8 +292,9 @@ def without(game: Game, effect: str) -> Game:
 
 
 @when("{source:name} becomes attached to {name:name}")
-def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Game:
+def becomes_attached(ctx: RunContext, game: Game, source: str, name: str) -> Game:
     """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
+    particular(ctx, "attached", "", source)
     own = {one.effect for one in game.all(OnHost) if one.source == source}
     renewed = sorted((one for one in game.all(Begun) if one.effect in own), key=lambda one: one.stamp)
     game = game.put(Attached(source, name), Arrived(source, next_stamp(game)))

@@ -17,7 +17,6 @@ from mtgcr.rules.modules.actions import (
     Ways,
     deed,
     deeds,
-    effect_sentence,
     lasting_boost,
     scaled,
 )
@@ -33,6 +32,7 @@ from mtgcr.rules.modules.seats import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import damage_dealt, power_of, toughness_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Game, RunContext, SlotChange, SlotTerm, Vocabulary, Worlds, implements, remark
 
 CLAMPED_SINCE = datetime.date(2017, 7, 8)
@@ -54,18 +54,14 @@ def as_modifier(ctx: RunContext, value: int) -> int:
 
 
 @as_modifier.implements("107.1b", since=CLAMPED_SINCE)
-def as_clamped_modifier(ctx: RunContext, value: int) -> int:
-    """Modifying is no exception any more, only setting, doubling and tripling are."""
-    return _clamped(ctx, value)
-
-
 def _clamped(ctx: RunContext, value: int) -> int:
+    """Modifying is no exception any more, only setting, doubling and tripling are."""
     if value < 0:
         ctx.say("0 is used instead of {value}", value=value)
     return max(0, value)
 
 
-doubled = remark("{name} gets {change}: as much again", "701.10b")
+doubled = remark("{name} gets {change}: as much again", "701.10a", "701.10b")
 tripled = remark("{name} gets {change}: twice as much again", "701.11b")
 MULTIPLES = Vocabulary("multiple", _TIMES := {"double": (1, doubled), "triple": (2, tripled)})
 EXTENTS = Vocabulary("extent", ("power", "toughness", "power and toughness"))
@@ -202,7 +198,7 @@ deeds({"{effect:effect} once for each {tally:tally}": as_often})
 deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
 
 
-@effect_sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")
+@sentence(EFFECTS, "exile the top card of the library and deal damage equal to its mana value to {what:selection}")
 class ExileToDeal(Performed):
     """Exile the top card of one's library, then deal damage equal to its mana value."""
 

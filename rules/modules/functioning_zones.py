@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence
-from mtgcr.rules.modules.conditions import Pattern, event_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways
+from mtgcr.rules.modules.conditions import EVENTS, Pattern
 from mtgcr.rules.modules.events import Event, dies, moves
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, naming
 
 
-@effect_sentence("return it from {origin:zone} to the battlefield tapped")
+@sentence(EFFECTS, "return it from {origin:zone} to the battlefield tapped")
 class ReturnFrom:
     """Return the object that the ability is on from a zone to the battlefield, tapped."""
 
@@ -63,7 +64,7 @@ class Haunts(Fact):
     creature: str
 
 
-@event_sentence("the creature that it haunts dies")
+@sentence(EVENTS, "the creature that it haunts dies")
 class HauntedDies:
     """The creature that the card haunts is put into a graveyard."""
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import reduce
+from itertools import combinations
 
-from mtgcr.rules.modules.combat import Blocking, Removed
+from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.more_counters import trigger_rad
-from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.particular import particular
+from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import Clock, is_skipped
 from mtgcr.rules.modules.resolving import targets_of
 from mtgcr.rules.modules.sagas import lore
-from mtgcr.rules.modules.selections import Selection
+from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
-from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.modules.table import ZONES, has_quality
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -42,6 +45,8 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
 
 def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
+    if pending.condition:
+        particular(ctx, "asked again", "", pending.source)
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending, pending.that)):
         return (game,)
     scope = targets_of(ctx, game, pending)
@@ -107,6 +112,8 @@ def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:
     begins = Event(Kind.BEGIN, player, zone=step, also=(Clock(step),))
     worlds = happen(ctx, game.put(Clock(step, is_skipped=True)), begins, *main)
     is_over = any(map(is_skipped, worlds)) and skips(ctx, player)
+    if is_over:
+        particular(ctx, "skipped", step, player)
     return worlds if is_over else in_each(worlds, lambda one: (trigger_rad(ctx, one, player, step),))
 
 
@@ -175,3 +182,25 @@ def phase_in(ctx: RunContext, game: Game, name: str) -> Game:
         if one.name == name and one.source in along:
             game = phase_in(ctx, game.drop(PhasedAlong(one.source)), one.source)
     return game.drop(PhasedOut(name))
+
+
+@implements("502.1", "702.26a")
+def phases(ctx: RunContext, game: Game, player: str) -> Game:
+    """What phased out under the player's control phases in, and what has phasing phases out, before anything untaps."""
+    along = {one.name for one in game.all(PhasedAlong)}
+    gone = [
+        one.name for one in game.all(PhasedOut) if controller_of(game, one.name) == player and one.name not in along
+    ]
+    leaving = [name for name in permanents_of(game, player) if has_quality(game, name, "phasing")]
+    if gone or leaving:
+        ctx.say("{gone} phases in, {leaving} phases out", gone=tuple(gone), leaving=tuple(leaving))
+    game = reduce(lambda now, name: phase_in(ctx, now, name), gone, game)
+    return reduce(lambda now, name: phase_out(ctx, now, name), leaving, game)
+
+
+@implements("402.2", "514.1")
+def discards(ctx: RunContext, game: Game, player: str, held: tuple[str, ...], over: int) -> Worlds:
+    """The active player discards down to the maximum hand size, whichever cards they choose."""
+    ctx.say("{player} discards {over} of {held}", player=player, over=over, held=held)
+    ways = combinations(held, over)
+    return once(w for way in ways for w in happen(ctx, game, *(Event(Kind.DISCARD, name) for name in way)))

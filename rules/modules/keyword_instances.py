@@ -93,6 +93,8 @@ class KeywordInstance(NamedTuple):
 
     def tell(self, ctx: RunContext, *, so: bool, triggers: bool = False) -> bool:
         """Says whether it does something."""
+        if so:
+            particular(ctx, "keyword", word_of(self.ability), self.name, QUALITIES[word_of(self.ability)])
         return OPERATIONS[word_of(self.ability)](ctx, self.name, so=so, triggers=triggers)
 
     def is_met(self, ctx: RunContext, game: Game) -> bool:

@@ -24,6 +24,7 @@ from mtgcr.rules.modules.effects import (
     OnKind,
     OnObject,
     Part,
+    applied_to,
     plus,
 )
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
@@ -79,7 +80,7 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
 
 has_lost = remark("{effect} has lost its abilities", "613.1f")
 only_permanents = remark("{name} is no permanent, so {effect} does not apply", "609.2")
-goes_by_what_is = remark("{effect} goes by what {name} is now", "611.3b")
+goes_by_what_is = remark("{effect} goes by what {name} is now", "611.3a", "611.3b")
 
 
 def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
@@ -108,7 +109,7 @@ counters_modify = remark("layer 7c: counters modify the size of {name}", "613.4c
 counters_modify.implements("613.3d", before=COUNTERS_MODIFY)(speech("layer 7d: counters modify the size of {name}"))
 
 
-@implements("710.2")
+@implements("710.2", "710.4")
 def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
     """A flipped permanent is what its other half says; everything else is what its normal half says."""
     if is_other:
@@ -152,7 +153,7 @@ def apply_effects(game: Game, objects: Objects) -> tuple[Objects, tuple[Applied,
     for layer in Layer:
         for part, waited in _in_order(game, layer, after, affected):
             names = affected.setdefault(part.effect, frozenset(_affected(game, part.effect, after)))
-            after |= {name: part.apply(after[name]) for name in names}
+            after |= {name: applied_to(part, after[name]) for name in names}
             applied.append(Applied(layer, part.effect, names, waited))
         if layer is Layer.MODIFY:
             after = {name: _with_modifiers(it) for name, it in after.items()}
@@ -181,7 +182,7 @@ def _in_order(
         waited = "" if part is left[0] else left[0].effect
         left.remove(part)
         yield part, waited
-        now |= {name: part.apply(now[name]) for name in affected[part.effect]}  # who reads has applied it
+        now |= {name: applied_to(part, now[name]) for name in affected[part.effect]}  # who reads has applied it
 
 
 def _parts(game: Game, layer: Layer) -> Iterator[Part | ChangesWord]:
@@ -202,7 +203,7 @@ def _depends(
     if one.effect == other.effect or one.effect in affected:
         return False
     names = affected.get(other.effect) or frozenset(_affected(game, other.effect, objects))
-    changed = {**objects, **{name: other.apply(objects[name]) for name in names}}
+    changed = {**objects, **{name: applied_to(other, objects[name]) for name in names}}
     return set(_affected(game, one.effect, objects)) != set(_affected(game, one.effect, changed))
 
 

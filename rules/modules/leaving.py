@@ -52,7 +52,7 @@ def without_player(ctx: RunContext, game: Game, player: str) -> Worlds:
 attacked_nobody = remark("no combat damage is assigned to {player}, who has left", "800.4e")
 
 
-@implements("800.4a")
+@implements("104.5", "800.4a")
 def take_along(ctx: RunContext, game: Game, player: str) -> Worlds:
     """What the player owns leaves; effects that give the player control end; abilities on the stack are gone."""
     owned = tuple(name for name in belongings(game, player) if zone_of(game, name) != OUTSIDE)

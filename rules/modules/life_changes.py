@@ -33,7 +33,7 @@ def lowest_life(ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
 affected_of = naming(tuple[str, ...], "{members} choose which of them is affected", "810.9d")
 
 
-@implements("701.12c")
+@implements("701.12c", "701.12g")
 def to_each_other(ctx: RunContext, game: Game, one: str, other: str) -> tuple[Event, ...]:
     """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
     ctx.say("{one} and {other} exchange life totals", one=one, other=other)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.commander import LAND_TYPES
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.for_each import as_amount
 from mtgcr.rules.modules.mana import (
@@ -19,10 +20,11 @@ from mtgcr.rules.modules.mana import (
     letters_of,
     unspent,
 )
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
-from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
+from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type, power_of
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
 
@@ -56,6 +58,7 @@ def taps(ctx: RunContext, game: Game, player: str, source: str) -> tuple[Game, .
     if is_tapped(game, source) or not may_tap_for_cost(ctx, game, source):
         adds_nothing(ctx, source)
         return (game,)
+    particular(ctx, "mana at once", "", source)
     added = [mana + more for mana in produced(ctx, game, source) for more in _more(ctx, game, source, mana)]
     tapped = happen(ctx, game, Event(Kind.TAP, source))
     return in_each(tapped, lambda one: tuple(add_mana(one, player, in_order(mana)) for mana in added))
@@ -70,7 +73,17 @@ def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:
         return (letters_of(adds.mana) * _amount(ctx, game, adds),)
     if colour := next((each for each in game.all(AddsColour) if each.source == source), None):
         return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
+    if letters := intrinsic(game, source):
+        particular(ctx, "land type", "", source, as_symbols(letters))
+        return letters
     raise Unmodelled("no mana ability of it is stated")
+
+
+def intrinsic(game: Game, land: str) -> tuple[str, ...]:
+    """The mana that basic land types let a land produce, where it has not lost its abilities (305.6)."""
+    if not is_of_type(game, land, "land") or characteristics_of(game, land).is_silenced:
+        return ()
+    return tuple(letter for type_, letter in LAND_TYPES.items() if is_of_type(game, land, type_))
 
 
 def _amount(ctx: RunContext, game: Game, adds: Adds) -> int:
@@ -109,6 +122,7 @@ def could_produce(ctx: RunContext, game: Game) -> Mapping[str, frozenset[str]]:
 def _types(ctx: RunContext, game: Game, land: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
     own = (adds for adds in game.all(Adds) if adds.source == land)
     types = frozenset(letter for adds in own if _amount(ctx, game, adds) for letter in letters_of(adds.mana))
+    types |= set(intrinsic(game, land))
     for each in (each for each in game.all(AddsColour) if each.source == land):
         types |= _colours_of_own(game, each) if each.model == OWN else _types_of_others(game, each, known)
     return types

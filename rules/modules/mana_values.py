@@ -15,6 +15,7 @@ from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, zone_of
 from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.registry import remark, speech
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -88,17 +89,8 @@ def _no_cost_no_value(ctx: RunContext, game: Game, back: str, front: str) -> int
     return mana_value_of_cost(ctx, back, cost)
 
 
-@implements(BACKS, since=BACKS_COUNT)
-def value_of_copied_back(ctx: RunContext, copy: str, back: str) -> int:
-    """Nothing: the copy has the back only, and that has no mana cost."""
-    ctx.say("{copy} copies {back}, which is a back", copy=copy, back=back)
-    return 0
-
-
-@value_of_copied_back.implements("202.3a", before=BACKS_COUNT)
-def _copied_without_cost(ctx: RunContext, copy: str, back: str) -> int:
-    ctx.say("{copy} copies {back}, without a cost", copy=copy, back=back)
-    return 0
+copies_a_back = remark("{copy} copies {back}, which is a back", BACKS, since=BACKS_COUNT)
+copies_a_back.implements("202.3a", before=BACKS_COUNT)(speech("{copy} copies {back}, without a cost"))
 
 
 @implements("202.3c")
@@ -161,7 +153,7 @@ def mana_value(ctx: RunContext, game: Game, name: str) -> int:
         return value_of_copied_meld(ctx, copied)
     if copied:
         back = front_of(game, copied.of)
-        return value_of_copied_back(ctx, name, copied.of) if back else mana_value(ctx, game, copied.of)
+        return int(copies_a_back(ctx, name, copied.of)) if back else mana_value(ctx, game, copied.of)
     if cast:
         return value_of_spell(ctx, game, name, cast.half)
     front = front_of(game, name)

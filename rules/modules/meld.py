@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 
-from mtgcr.rules.modules.actions import NoEvents, Ways, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, NoEvents, Ways
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
@@ -14,13 +14,14 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
 
 WITHIN = SlotTerm("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""
 
 
-@effect_sentence("meld {first:name} and {second:name}")
+@sentence(EFFECTS, "meld {first:name} and {second:name}")
 class MeldCards(NoEvents):
     """Meld two objects."""
 

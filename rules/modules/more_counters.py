@@ -19,7 +19,8 @@ from mtgcr.rules.modules.table import COUNTERS, Counters, counters_on, is_of_typ
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, naming, result
+from mtgcr.rules.registry import naming, remark, speech
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -39,7 +40,7 @@ def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:
     names = sorted({str(one.name) for one in held})
     own = {name: tuple(one.kind for one in held if one.name == name) for name in names}
     ctx.say("{player} chooses among {names}", player=player, names=tuple(names))
-    chosen = product(*(((), *more_counters(ctx, name, own[name])) for name in names))
+    chosen = product(*(((), *_gaining(ctx, name, own[name])) for name in names))
     ways = ([_more(name, kind) for name, kinds in zip(names, way, strict=True) for kind in kinds] for way in chosen)
     return once(after for way in ways for after in happen(ctx, game, *way))
 
@@ -58,20 +59,13 @@ def _more(name: str, kind: str) -> Event:
     return Event(Kind.PUT_COUNTERS, name, zone=kind)
 
 
-@implements("701.34a", since=EACH_KIND)
-def more_counters(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
-    """What is chosen gets another counter of each kind that it has."""
-    ctx.say("{name} may get one more of {kinds} each", name=name, kinds=kinds)
-    return (kinds,)
+def _gaining(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
+    """The kinds of which it may get one more each, in each way that there is."""
+    return tuple((kind,) for kind in kinds) if more_counters(ctx, name, kinds) else (kinds,)
 
 
-@more_counters.implements("701.26a", before=EACH_KIND)
-def more_counters_of_one_kind(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
-    """What is chosen got another counter of one kind that it had."""
-    ctx.say("{name} may get one more of {kinds}", name=name, kinds=kinds)
-    return tuple((kind,) for kind in kinds)
-
-
+more_counters = remark("{name} may get one more of {kinds} each", "701.34a", since=EACH_KIND)
+more_counters.implements("701.26a", before=EACH_KIND)(speech("{name} may get one more of {kinds}", gives=True))
 CHARGE = COUNTERS["charge"]
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from mtgcr.rules.modules.actions import deed
-from mtgcr.rules.modules.conditions import condition_sentence
+from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import copiable_values, shown_values
 from mtgcr.rules.modules.type_lines import ChosenWord
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, naming, when
 
 
@@ -59,7 +60,7 @@ NAMES_NEEDED = datetime.date(2020, 11, 20)
 """Since then an object without a name is not among objects with different names."""
 
 
-@condition_sentence("at least {amount:number} of {what:selection} have different names")
+@sentence(CONDITIONS, "at least {amount:number} of {what:selection} have different names")
 class DifferentNames:
     """So many of the objects described have different names."""
 

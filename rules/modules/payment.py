@@ -27,6 +27,7 @@ from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.registry import unruled
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, Unmodelled, implements, option, some_of, when
 
@@ -113,10 +114,7 @@ def colourless(ctx: RunContext) -> Part:
     return frozenset({Way("C")})
 
 
-@colourless.implements("107.4c", before=COLOURLESS_SYMBOL)
-def _no_symbol(_ctx: RunContext) -> Part:
-    """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
-    raise Unmodelled("there was no colourless mana symbol")
+colourless.implements("107.4c", before=COLOURLESS_SYMBOL)(unruled("there was no colourless mana symbol"))
 
 
 @implements("107.4b")

@@ -35,7 +35,7 @@ from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
-from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
+from mtgcr.rules.modules.replacement import Replacement, is_out_of_place, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
@@ -98,6 +98,7 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
             for _, parts in ways:
                 if not parts:
                     does_not_occur(ctx, first.subject)
+                    particular(ctx, "never happens", first.kind.value, first.subject)
             left += [(after, final, (*parts, *rest)) for after, parts in ways]
         else:
             left += [(now, (*final, first), (*rest, *parts)) for parts in parts_of(ctx, now, first)]
@@ -114,6 +115,9 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
         return False
     if event.kind is Kind.GAIN_LIFE and has_trait(game, event.subject, "can't gain life"):
         gains_none(ctx, event.subject)
+        particular(ctx, "impossible", "", event.subject)
+        return False
+    if is_out_of_place(ctx, game, event):
         return False
     if not is_possible(game, event):
         changes_nothing(ctx, event.subject)
@@ -124,7 +128,7 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 
 changes_nothing = remark("nothing changes for {name}", "603.2e")
 gains_none = remark("{name} can't gain life", "101.2")
-is_replaced = remark("what happens to {name} is replaced: it never happens", "614.6")
+is_replaced = remark("what happens to {name} is replaced: it never happens", "614.1", "614.6")
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8")
 does_not_occur = remark("it does not happen to {name}", "603.2g")
 
@@ -134,6 +138,7 @@ def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...])
     replacing = ways_to_replace(ctx, game, event, batch)
     if replacing:
         is_replaced(ctx, event.subject)
+        particular(ctx, "replaced", event.kind.value, event.subject)
     ways = (*replacing, *ways_to_prevent(ctx, game, event, batch), *ways_to_keep(ctx, game, event))
     return (*ways, *ways_of_counters(ctx, game, event, batch))
 
@@ -208,15 +213,13 @@ def tell(ctx: RunContext, before: Game, event: Event) -> None:
     name, owner = event.subject, owner_of(before, event.subject)
     particular(ctx, f"moves to {event.zone}" if event.kind is Kind.MOVE else event.kind.value, "", name)
     if event.kind is Kind.TAP and name in (one.creature for one in before.all(Attacking)):
-        stays_in_combat(ctx, name)
+        particular(ctx, "stays in combat", "", name)
     if event.kind is Kind.MOVE and event.zone in _OWN and controller_of(before, name) not in ("", owner):
-        to_its_owner(ctx, name, ZONES[event.zone], owner)
+        particular(ctx, "to its owner", "", name, ZONES[event.zone], owner)
 
 
 _OWN = ("the graveyard", "the hand", "the library")
 """The zones that each player has one of."""
-stays_in_combat = remark("{name} is tapped and attacks all the same", "506.4b")
-to_its_owner = remark("{name} goes to {zone} of {owner}, who owns it", "400.3")
 comes_as_new = remark("{name} is a new object, without what was true of the old one", "400.7")
 
 
@@ -331,7 +334,7 @@ def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> 
 is_fixed = remark("the effect is on {names} and nothing else", "611.2c")
 waits_for_creature = remark("the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE)
 waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)(unsaid)
-specified = remark("the effect describes {names}", "608.2j")
+specified = remark("the effect describes {names}", "109.2", "608.2j")
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:
@@ -349,10 +352,12 @@ def possible_ways(ctx: RunContext, game: Game, effect: Instruction, scope: Scope
     return possible
 
 
-@implements("603.7a")
+@implements("603.7a", "610.2")
 def create_delayed(ctx: RunContext, game: Game, delayed: Delayed) -> Game:
     """A delayed ability waits from now on for what happens next."""
     ctx.say("{source} creates a delayed ability", source=delayed.source)
+    is_spell = zone_of(game, delayed.source) == "the stack"
+    particular(ctx, "delayed", "spell" if is_spell else "ability", delayed.source, delayed.player)
     return game.put(delayed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.cards import Stacked
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import sharing_life, team_of
 from mtgcr.rules.workbench import Fact, Game, OfPlayer, Player, RunContext, SlotTerm, given, implements, remark, result
@@ -162,6 +163,8 @@ def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     life, sharing = life_of(game, player), sharing_life(game, player)
     if sharing != (player,):
         share_life(ctx, sharing, life)
+    if not _held(game, player) and sharing == (player,):
+        particular(ctx, "starting life", "", player, life)
     ctx.say("{player} has {life} life", player=player, life=life)
     return life == amount
 

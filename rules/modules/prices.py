@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
-from typing import Protocol, dataclass_transform
+from typing import Protocol
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.cards import cards_of
@@ -26,7 +26,7 @@ from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import creatures_of, groups, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped
 from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
-from mtgcr.rules.sentences import ClauseValue, Sentences, T
+from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark
 
 
@@ -42,12 +42,6 @@ ACTING = Vocabulary("acting", _DONE)
 """What is done for a cost."""
 PRICES = Sentences("price", (TYPES, ACTING))
 """What costs ask for, told as sentences."""
-
-
-@dataclass_transform(frozen_default=True)
-def price_sentence(en: str) -> Callable[[T], T]:
-    """Declares a sentence of the kind and the dataclass made of its slots."""
-    return PRICES.sentence(en)
 
 
 class ClausePrice(ClauseValue):
@@ -144,7 +138,7 @@ prices(
 )
 
 
-@price_sentence("{cost:cost}")
+@sentence(PRICES, "{cost:cost}")
 class Mana:
     """Mana is paid."""
 
@@ -155,7 +149,7 @@ class Mana:
         return parts_of_mana(ctx, self.cost)
 
 
-@price_sentence("drawing {amount:number} card[s]")
+@sentence(PRICES, "drawing {amount:number} card[s]")
 class Drawing:
     """Cards are drawn."""
 

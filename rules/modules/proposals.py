@@ -16,6 +16,7 @@ from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import Pool
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
@@ -103,6 +104,7 @@ def _check_time(ctx: RunContext, game: Game, player: str, spell: str) -> None:
 def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | Worlds:
     """What is to be announced first, or the games after the spell was cast, or after all was as before."""
     if not may_cast(ctx, game, player, Cast(spell)):
+        particular(ctx, "may not begin", "", spell)
         return goes_back(ctx, game, spell)
     costs = costs_of_casting(ctx, game, spell)
     return _go_on(ctx, game, on_stack(ctx, game, player, spell, costs), player, spell)

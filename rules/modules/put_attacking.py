@@ -11,7 +11,7 @@ from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, result
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark, result, speech
 
 OF_DEFENDERS = datetime.date(2024, 11, 8)
 """Since then it matters who controls the planeswalker by now."""
@@ -66,21 +66,12 @@ def say_target(ctx: RunContext, game: Game, name: str) -> str | None:
 def enters_blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Worlds:
     """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
     worlds = happen(ctx, game, moves(name, BATTLEFIELD))
-    return tuple(blocking(ctx, world, name, attacker) for world in worlds)
+    blocking(ctx, name, attacker)
+    return tuple(world.put(Blocking(name, attacker)) for world in worlds)
 
 
-@implements("509.4", since=FREE_SINCE)
-def blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
-    """What is put onto the battlefield blocking is a blocking creature."""
-    ctx.say("{name} is blocking {attacker}", name=name, attacker=attacker)
-    return game.put(Blocking(name, attacker))
-
-
-@blocking.implements("509.7", before=FREE_SINCE)
-def blocking_in_an_order(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
-    """It also got a place in the order of the creature it blocks, where the others kept theirs."""
-    ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)
-    return game.put(Blocking(name, attacker))
+blocking = remark("{name} is blocking {attacker}", "509.4", since=FREE_SINCE)
+blocking.implements("509.7", before=FREE_SINCE)(speech("{name} gets a place in the order of {attacker}"))
 
 
 def can_attack(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:

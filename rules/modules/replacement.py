@@ -17,19 +17,21 @@ from mtgcr.rules.modules.alterations import (
     Void,
     life_after,
 )
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
 from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.protection import is_unpreventable
 from mtgcr.rules.modules.selections import Scope, Selection, fits
-from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.status import FaceDown, PhasedOut
 from mtgcr.rules.modules.table import characteristics_of, zone_of
 from mtgcr.rules.modules.type_lines import chosen_anew
 from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
+from mtgcr.rules.registry import unsaid
 from mtgcr.rules.sentences import ClauseValue, parts_within
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
@@ -288,10 +290,7 @@ def has_them_anyway(ctx: RunContext) -> bool:  # noqa: ARG001  # the operation's
     return True
 
 
-@has_them_anyway.implements("614.12", since=OTHERS_COUNT)
-def lost_to_others(ctx: RunContext) -> bool:  # noqa: ARG001  # the operation's shape
-    """What effects of others would take from the permanent counts."""
-    return False
+has_them_anyway.implements("614.12", since=OTHERS_COUNT)(unsaid)
 
 
 @implements("614.12")
@@ -340,3 +339,19 @@ def times_applied(game: Game, source: str) -> int:
     """How often the effect of the source was applied."""
     applied = game.find(AppliedReplacement, source)
     return applied.times if applied else 0
+
+
+def is_out_of_place(ctx: RunContext, game: Game, event: Event) -> bool:
+    """Whether an instant or sorcery would enter face up, or damage be dealt to what can't be dealt any."""
+    if event.kind not in (Kind.DAMAGE, Kind.MOVE):
+        return False
+    name, types = event.subject, characteristics_of(game, event.subject).types
+    as_other = copied_in(event) or any(isinstance(one, FaceDown) for one in event.also)
+    kept = sorted(types & {"instant", "sorcery"}) if enters(event) and not as_other else []
+    for type_ in kept:
+        particular(ctx, "kept out", type_, name)
+    is_hit = event.kind is Kind.DAMAGE and not is_player(game, name) and zone_of(game, name) == BATTLEFIELD
+    is_safe = is_hit and not types & {"battle", "creature", "planeswalker"}
+    if is_safe:
+        particular(ctx, "not damaged", "", name)
+    return bool(kept) or is_safe

@@ -11,13 +11,12 @@ from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObj
 from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.keyword_costs import was_cast_for
 from mtgcr.rules.modules.meld import enters_with_spell_up
-from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import carry_out, follow, follow_up, happen, in_each, once, replaced
 from mtgcr.rules.modules.replacement import as_it_would_be
 from mtgcr.rules.modules.selections import Scope, Selection, permanents, picked
 from mtgcr.rules.modules.selections import fits as is_described
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import TYPES, Boost, Permanent, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import Boost, Permanent, has_quality, is_of_type, tell_types, zone_of
 from mtgcr.rules.modules.targets import (
     Asks,
     Targeted,
@@ -108,7 +107,7 @@ def _each(game: Game, ask: Asks) -> list[str]:
 def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without the spell on the stack: a card that is still there goes to the graveyard."""
     game = game.drop(Stacked(spell, SPELL, 0))
-    tell_types(ctx, game, spell)
+    tell_types(ctx, game, "resolving", spell)
     return is_put_away(ctx, game, spell) if zone_of(game, spell) == "the stack" else (game,)
 
 
@@ -210,15 +209,8 @@ def _arrives(ctx: RunContext, game: Game, spell: str, final: tuple[Event, ...]) 
         return cannot_enter(ctx, game, spell)
     if entry and enters_with_spell_up(ctx, game, entry):
         return happen(ctx, game, moves(spell, "the graveyard"))
-    tell_types(ctx, game, spell)
+    tell_types(ctx, game, "resolving", spell)
     return follow_up(ctx, carry_out(ctx, game, final), final)
-
-
-def tell_types(ctx: RunContext, game: Game, spell: str) -> None:
-    """Tells of each type of the spell the rule about how such spells resolve."""
-    for type_ in sorted(TYPES.words):
-        if is_of_type(game, spell, type_):
-            particular(ctx, "resolving", type_, spell, TYPES[type_])
 
 
 def _is_kept_out(game: Game, entry: Event) -> bool:

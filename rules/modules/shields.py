@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from mtgcr.rules.modules.actions import Instruction, Ways, effect_sentence, instruction, instructions, scaled
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, instruction, instructions, scaled
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
@@ -14,6 +14,7 @@ from mtgcr.rules.modules.protection import prevents, works_on
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
 from mtgcr.rules.modules.table import Marked, colours_of
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
@@ -38,7 +39,7 @@ class NextTime(Fact, about=("source", "effect")):
     rest: Instruction
 
 
-@effect_sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
+@sentence(EFFECTS, "shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
 class ShieldColours:
     """Give a shield each to a creature and to what shares a colour with it."""
 

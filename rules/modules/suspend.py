@@ -13,7 +13,7 @@ from mtgcr.rules.modules.mana_abilities import Adds, produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
 from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.workbench import Game, Offer, RunContext, implements, when
+from mtgcr.rules.workbench import Game, Offer, RunContext, implements, remark, speech, when
 
 MAY_CAST = datetime.date(2024, 2, 2)
 """Since then a player may cast the card; before, it was cast if able."""
@@ -28,7 +28,7 @@ def last_counter_removed(ctx: RunContext, game: Game, card: str) -> Offer:
 
     def may(ctx: RunContext, part: object) -> bool:
         if part == CastNothing():
-            return not is_forced(ctx, game, player, cost)
+            return is_free(ctx, player) or not is_able(ctx, game, player, cost)
         mana = unspent(game, player, (ANYTHING,)) + _more(ctx, game, player)
         return part == Cast(card) and can_pay(ctx, game, player, cost, mana)
 
@@ -48,18 +48,8 @@ def can_pay(ctx: RunContext, game: Game, player: str, cost: str, mana: str) -> b
     return ctx.verdict(can, "{cost} can be paid", "{cost} can't be paid", cost=cost)
 
 
-@implements("702.62a", before=MAY_CAST)
-def is_forced(ctx: RunContext, game: Game, player: str, cost: str) -> bool:
-    """The card is cast if able."""
-    ctx.say("the card is cast if able")
-    return is_able(ctx, game, player, cost)
-
-
-@is_forced.implements("702.62a", since=MAY_CAST)
-def is_free(ctx: RunContext, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
-    """The player may cast the card."""
-    ctx.say("{player} may cast the card or not", player=player)
-    return False
+is_free = remark("{player} may cast the card or not", "702.62a", since=MAY_CAST, gives=True)
+is_free.implements("702.62a", before=MAY_CAST)(speech("{player} casts the card if able"))
 
 
 @implements("118.3c")

@@ -23,6 +23,7 @@ from mtgcr.rules.modules.layers import (
     say_reach,
     shows_half,
 )
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, given, remark, result
@@ -350,3 +351,9 @@ def toughness_of(game: Game, name: str) -> int:
     """Toughness after all continuous effects; 0 for what has none."""
     size = characteristics_of(game, name).size
     return size.toughness if size else 0
+
+
+def tell_types(ctx: RunContext, game: Game, group: str, name: str) -> None:
+    """Tells of each type of the object what a rule of the group says of it."""
+    for type_ in sorted(characteristics_of(game, name).types & set(TYPES.words)):
+        particular(ctx, group, type_, name, TYPES[type_])

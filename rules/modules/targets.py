@@ -13,6 +13,7 @@ from mtgcr.rules.context import Offer, Unmodelled, some_of
 from mtgcr.rules.modules.cards import SPELL, CastBy, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
@@ -200,6 +201,8 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     wanted = any_target(ctx) if ask.type == "anything" else (ask.type,)
     is_right = ask.type in ("permanent", "spell") or any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
+    if ask.type == "spell" and name == ask.spell:
+        particular(ctx, "itself", "", name)
     is_right = is_right and not (ask.type == "spell" and name == ask.spell)
     is_right = is_right and zone_of(game, name) == ZONES["the stack" if ask.type == "spell" else "the battlefield"]
     is_open = may_be_targeted(ctx, game, ask.spell, name)
@@ -247,15 +250,8 @@ def any_target(ctx: RunContext) -> tuple[str, ...]:
     return _told(ctx, "creature", "planeswalker", "battle")
 
 
-@any_target.implements("115.4", since=ANY_TARGET, before=BATTLES)
-def _without_battles(ctx: RunContext) -> tuple[str, ...]:
-    return _told(ctx, "creature", "planeswalker")
-
-
-@any_target.implements("115.1", before=ANY_TARGET)
-def _creature_or_player(ctx: RunContext) -> tuple[str, ...]:
-    """The words on the cards said what a target may be, which was "target creature or player"."""
-    return _told(ctx, "creature")
+any_target.implements("115.4", since=ANY_TARGET, before=BATTLES)(lambda ctx: _told(ctx, "creature", "planeswalker"))
+any_target.implements("115.1", before=ANY_TARGET)(lambda ctx: _told(ctx, "creature"))  # as was printed on the cards
 
 
 def _told(ctx: RunContext, *types: str) -> tuple[str, ...]:

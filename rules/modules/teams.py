@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming
+from mtgcr.rules.registry import naming, remark, speech
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
 """Multiplayer variants (806-811) of which something hangs on the name alone."""
@@ -69,35 +70,21 @@ block_as_a_team.also("810.7d", before=SPECIFIC_SINCE)
 
 def closed_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The players who can't be attacked by a creature that can't attack this player."""
-    return closes(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
+    members = team_of(game, player)
+    return members if takes_shared_turns(game) and closes(ctx, player, members) else (player,)
 
 
-@implements("805.10b", "810.7", since=SPECIFIC_SINCE)
-def closes(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    """A creature attacks one of the defending players, and only that player counts."""
-    ctx.say("of {members} the creature attacks one", members=members)
-    return (player,)
-
-
-@closes.implements("810.7c", before=SPECIFIC_SINCE)
-def _closes_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("what can't attack {player} can't attack the team", player=player)
-    return members
+closes = remark("what can't attack {player} attacks others of {members}", "805.10b", "810.7", since=SPECIFIC_SINCE)
+closes.implements("810.7c", before=SPECIFIC_SINCE)(
+    speech("what can't attack {player} can't attack {members}", gives=True)
+)
 
 
 def defending_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The players of whom an attacking creature that attacks this player asks what the defending player has."""
-    return defends(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
+    members = team_of(game, player)
+    return members if takes_shared_turns(game) and defends(ctx, player, members) else (player,)
 
 
-@implements("805.10e", "810.7", since=SPECIFIC_SINCE)
-def defends(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The defending player is the one whom the creature attacks."""
-    ctx.say("of {members} the defending player is {player}", members=members, player=player)
-    return (player,)
-
-
-@defends.implements("810.7b", before=SPECIFIC_SINCE)
-def _defends_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("with {player} each of {members} is meant", player=player, members=members)
-    return members
+defends = remark("{player} is the defending player of {members}", "805.10e", "810.7", since=SPECIFIC_SINCE)
+defends.implements("810.7b", before=SPECIFIC_SINCE)(speech("with {player} each of {members} is meant", gives=True))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.conditions import Pattern
 from mtgcr.rules.modules.copiable import Copied, OwnName
@@ -27,6 +27,7 @@ from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.phrases import given, when
+from mtgcr.rules.sentences import sentence
 from mtgcr.rules.slots import Vocabulary
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
 
@@ -172,9 +173,9 @@ def name_of_token(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
 
 
-@name_of_token.implements("111.4", before=CALLED_TOKEN)
-def _named_by_subtypes(ctx: RunContext, game: Game, defined: Defined) -> str:
-    return _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
+name_of_token.implements("111.4", before=CALLED_TOKEN)(
+    lambda ctx, game, defined: _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
+)
 
 
 def _told(ctx: RunContext, defined: Defined, otherwise: str) -> str:
@@ -212,9 +213,10 @@ def entering(game: Game, scope: Scope, name: str, manner: str | None) -> tuple[F
     return ((Tapped(name),) if manner else ()) + ((Attacking(name, target),) if target else ())
 
 
-@effect_sentence(
+@sentence(
+    EFFECTS,
     "create {amount:number} [{size:pt} ][{qualities:quality+} ]{types:type+} token[s][ {manner:manner}]"
-    "[ to sacrifice when {event:event}][ for the controller of {whom:selection}]"
+    "[ to sacrifice when {event:event}][ for the controller of {whom:selection}]",
 )
 class CreateToken:
     """Create tokens, or have somebody else create them."""

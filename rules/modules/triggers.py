@@ -23,7 +23,7 @@ from mtgcr.rules.modules.conditions import (
 )
 from mtgcr.rules.modules.copiable import bearers, origin
 from mtgcr.rules.modules.damage_results import LIFELINK
-from mtgcr.rules.modules.events import Event, Kind, enters, leaves, partakers
+from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves, partakers
 from mtgcr.rules.modules.functioning_zones import zones_of_trigger
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Lost
@@ -107,6 +107,7 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
                 tell_trigger(ctx, before, ability.event, event, ability.source)
                 seen = looked_at(ctx.fork(quiet=True), before, after, event, ability.source)
                 game = wait_for(seen, game, ability, event)
+                particular(ctx, "controlled", "", ability.source, controller_of(seen, ability.source))
     for delayed in before.all(Delayed):
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
     for state in game.all(StateAbility):
@@ -135,7 +136,8 @@ def triggering(ctx: RunContext, before: Game, after: Game, ability: Ability, eve
 
 def tell_trigger(ctx: RunContext, before: Game, pattern: Pattern, event: Event, name: str) -> None:
     """Tells the rule about what the ability of the object waits for."""
-    word = "enters" if enters(event) else "leaves" if leaves(before, event) else event.kind.value
+    left = "dies" if dies(before, event) else "leaves"
+    word = "enters" if enters(event) else left if leaves(before, event) else event.kind.value
     if isinstance(pattern, BlockOf):
         word = "blocks that" if pattern.is_by_blocker else "blocked by that"
     particular(ctx, "trigger", word, name)
@@ -227,7 +229,7 @@ def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending, that: str =
     return ctx.verdict(holds, None, "the condition of {source} is not true", source=ability.source)
 
 
-@implements("603.2c", "700.1")
+@implements("603.2", "603.2c", "700.1")
 def counted(ctx: RunContext, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from mtgcr.rules.modules.effects import Begun, Characteristics, Layer, OnKind, OnObject
+from mtgcr.rules.modules.effects import AFTER, Begun, Characteristics, Layer, OnKind, OnObject
 from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
 
 WORDS = Vocabulary(
@@ -23,12 +23,16 @@ class ChangesWord(Fact, about="effect"):
     new: SlotTerm
     LAYER: ClassVar = Layer.TEXT
 
-    def apply(self, it: Characteristics) -> Characteristics:
-        """The object after it: its type line, and from what it has protection; of other text `word_on` tells."""
-        types = (str(self.new) if one == self.old else one for one in it.types)
-        kept, new = f"protection from {self.old}", f"protection from {self.new}"
-        abilities = (new if one == kept else one for one in it.abilities)
-        return replace(it, types=frozenset(types), abilities=frozenset(abilities))
+
+def _with_word(change: ChangesWord, it: Characteristics) -> Characteristics:
+    """The object after it: its type line, and from what it has protection; of other text `word_on` tells."""
+    types = (str(change.new) if one == change.old else one for one in it.types)
+    kept, new = f"protection from {change.old}", f"protection from {change.new}"
+    abilities = (new if one == kept else one for one in it.abilities)
+    return replace(it, types=frozenset(types), abilities=frozenset(abilities))
+
+
+AFTER[ChangesWord] = _with_word
 
 
 def changes_on(game: Game, name: str) -> tuple[ChangesWord, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mtgcr.rules.modules.actions import EFFECTS, Ways, effect_sentence, instruction, instructions
+from mtgcr.rules.modules.actions import EFFECTS, Ways, instruction, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import ZONES, Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
-from mtgcr.rules.sentences import ClauseValue
+from mtgcr.rules.sentences import ClauseValue, sentence
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark, when
 
 
@@ -71,7 +71,7 @@ def put_with_counters(
     return (tuple(entries),)
 
 
-@effect_sentence("shuffle {what:selection} into the library")
+@sentence(EFFECTS, "shuffle {what:selection} into the library")
 class ShuffleInto:
     """Shuffle objects into their owners' libraries."""
 
