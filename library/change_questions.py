@@ -8,11 +8,11 @@ from mtgcr.library.given import (
     answered,
     held,
     nothing_numbered,
+    one_of,
     read_asked_day,
     read_day,
     read_language,
-    read_rule_number,
-    read_rule_numbers,
+    read_rules_named,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
@@ -121,12 +121,13 @@ class ChangeQuestions(Opened):
         from mtgcr.kb.missing_numbers import numbers_near
         from mtgcr.kb.storage.day_meant import day_meant
 
-        wanted, asked = read_rule_number(number), None if on is None else read_asked_day(on)
+        asked, today = None if on is None else read_asked_day(on), read_asked_day(None)
         with self._asked() as base:
+            wanted, by_term = one_of(read_rules_named(base.store, number, (asked or today).day), number)
             found = find_histories(base.store, wanted, language := read_language(lang))
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
-            if asked and not read_rule_numbers(number)[0].by_term:  # a keyword is the same rule on any day
+            if asked and not by_term:  # a keyword is the same rule on any day
                 found = of_day(found, str(wanted), asked.day)
             if asked and not found:
                 raise nothing_numbered(base.store, wanted, asked.day)

@@ -39,7 +39,7 @@ def test_ask_tells_the_entry_of_a_word_of_the_question(
 
 
 @pytest.mark.usefixtures("older_lexicon")
-@pytest.mark.parametrize("command", ["rule", "refs"])
+@pytest.mark.parametrize("command", ["rule", "refs", "history"])
 def test_a_rule_is_shown_by_the_name_of_its_entry(command: str, mini_home: Path, mtgcr: Callable[..., Said]) -> None:
     assert mtgcr(mini_home, command, "whistling", "--as-of", AUTUMN).out.startswith("702.2")
     assert mtgcr(mini_home, command, "whistlers", "--as-of", AUTUMN).code == 2
