@@ -48,7 +48,9 @@ from mtgcr.kb.storage.asof import UnknownDate, load_products, load_sets, read_da
         ("The Aftermath", "2023-05-12"),
         ("フォールアウト", "2024-03-08"),
         ("Duskmourn", "2024-09-20"),
-        ("Brothers' War", None),
+        ("Brothers' War", "2022-11-18"),
+        ("LOTR", "2023-06-16"),
+        ("ギルラヴ", "2018-10-05"),
         ("The Brothers’ War", "2022-11-18"),
     ],
 )

@@ -139,6 +139,7 @@ def load_sets(directory: Path) -> tuple[SetRelease, ...]:
                 japanese=row["japanese"],
                 effective=datetime.date.fromisoformat(row["effective"]),
                 released=datetime.date.fromisoformat(row["released"]) if row["released"] else None,
+                also=tuple(filter(None, row["also"].split(";"))),
             )
             for row in rows
             if row["code"]
