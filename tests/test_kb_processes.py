@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, cast
@@ -13,6 +15,7 @@ from mtgcr.kb.intake.processes import ALONE, Beside, beside
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import ProcessPoolExecutor
+    from pathlib import Path
 
 
 class Elsewhere(Executor):
@@ -69,3 +72,20 @@ def test_few_texts_are_worth_no_process() -> None:
     with beside(1) as other:
         assert other is ALONE
         assert other.begin(str.upper, "made here")() == "MADE HERE"
+
+
+SCRIPT = """
+from mtgcr.kb.intake.processes import processes
+
+print("here")
+with processes(2) as pool:
+    print(*pool.map(len, ["far", "away"]))
+"""
+
+
+def test_a_script_without_a_main_block_runs_once(tmp_path: Path) -> None:
+    (script := tmp_path / "script.py").write_text(SCRIPT, "utf-8")
+
+    told = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+
+    assert (told.stdout, told.stderr) == ("here\n3 4\n", "")

@@ -6,11 +6,13 @@ import gc
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
+from types import ModuleType
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -35,11 +37,29 @@ def processors() -> int:
 def processes(count: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes, which end after the block."""
     pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+    with suppress(*NO_PROCESS), interrupts_held(), _without_script():
+        for _ in range(count):
+            pool.submit(processors)  # which starts another, as long as none has nothing to do
     try:
         yield pool
     finally:
         # They end by themselves: letting go of what they read takes them a tenth of a second.
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _without_script() -> Iterator[None]:
+    """The processes that are started in the block do not run the script that runs here.
+
+    They would, as far as `if __name__ == "__main__"`: one without that line, which opens a library that is to be made
+    again, would wait in them for what waits for them.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 @contextmanager
