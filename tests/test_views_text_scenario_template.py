@@ -40,7 +40,7 @@ def test_a_template_names_the_phrases_of_each_part() -> None:
     assert "--   {player} assigns combat damage\n" in text
 
 
-@pytest.mark.parametrize("number", ["704.6e", "702.55a", "120.1", "999.1"])
+@pytest.mark.parametrize("number", ["704.6e", "702.55a", "120.2", "999.1"])
 def test_a_rule_without_scenarios_starts_from_a_neighbour_that_runs(number: str) -> None:
     text = template(outline(number, RUNNER), Language.EN)
     (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
