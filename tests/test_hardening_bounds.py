@@ -106,7 +106,8 @@ def test_a_pipe_and_an_endless_device_are_refused(
     code, said, _ = ran[special, in_words(command)]
 
     assert code in {1, 2}
-    assert "this is a pipe or a device" in said or "no cards were added" in said
+    told = " ".join(said.split())  # lines end where the width of the terminal does
+    assert "this is a pipe or a device" in told or "no cards were added" in told
 
 
 @pytest.mark.parametrize("command", LARGE, ids=in_words)
