@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from mtgcr import cli
 from mtgcr.commands.interface import LOCALES, VARIABLE
 from mtgcr.kb.intake.ingest import add_files, rebuild
+from mtgcr.library import scenario_files
 from mtgcr.tests.bare_builds import bare_builds, builds_without_digest
 from mtgcr.tests.mini_releases import write_releases
 from mtgcr.views.voice import forget_choice
@@ -90,6 +91,14 @@ def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path],
 def embedded_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home that holds what ships with the program and nothing else; not to be written to."""
     return made_once(tmp_path_factory, "embedded", rebuild)
+
+
+@pytest.fixture
+def few_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all scenarios of the program are asked for, a tenth of them: playing each on every day takes seconds."""
+    load = scenario_files.load_chosen
+    few = load(rules=["510.1c"])
+    monkeypatch.setattr(scenario_files, "load_chosen", lambda *chosen: load(*chosen) if any(chosen) else few)
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 import mtgcr
 from mtgcr.library.library import Library
 from mtgcr.library.refusals import sentences
@@ -28,6 +30,7 @@ NOT_SHOWN = {
 """Methods that need files of the user's, or the network; tests/test_library.py and those of the commands call them."""
 
 
+@pytest.mark.usefixtures("few_scenarios")
 def test_every_example_of_the_page_says_what_is_so(embedded_home: Path) -> None:
     text = PAGE.read_text("utf-8").replace("mtgcr.open() ", f"mtgcr.open({str(embedded_home)!r}) ", 1)
     examples = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, "library.md", None, 0)

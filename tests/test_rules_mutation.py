@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MODULES = ("assignment", "combat_damage", "damage", "state_based")
 SIZE = 60
-SAMPLED = 20
+SAMPLED = 12
 """So many slips are tried each time, at some three seconds of the processor each."""
 SLIPS = Path(__file__).parent / "cases" / "expert_mutants.tsv"
 

@@ -99,6 +99,7 @@ def test_what_is_brought_in_is_told_as_its_schema_says(tmp_path: Path, mtgcr: Ca
         ("diff", ["diff", "2024-09-20", "2024-11-08"]),
     ],
 )
+@pytest.mark.usefixtures("few_scenarios")
 def test_what_the_program_knows_by_itself_is_told_as_its_schema_says(
     embedded_home: Path, mtgcr: Callable[..., Any], name: str, command: list[str]
 ) -> None:
