@@ -128,6 +128,8 @@ def names_called(shelf: CardShelf, words: str, most: int = MOST_NEAR) -> tuple[s
 def _names_of(name: str) -> list[str]:
     """The folded names by which a card may be found that is called so; none for an empty one."""
     folded = fold(name.strip().strip("《》"))
+    if name.isascii():
+        return [folded] if folded else []  # no Japanese name: all names need not be looked through
     return [folded, *map(fold, english_names([name.strip("《》 ")]))] if folded else []
 
 

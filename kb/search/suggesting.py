@@ -70,6 +70,9 @@ def _begun(searcher: Searcher, begun: str, release: ReleaseInfo) -> Iterator[str
         level = (number.group > 9) + (number.rule > 0) + bool(number.letters)
         return not is_under(str(number), begun), level, number
 
-    ever = filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER)))
-    held = (searcher.store.numbered(str(one), release, kind_of(one)) for one in sorted(ever, key=order))
+    def sort() -> list[RuleNumber]:
+        return sorted(filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER))), key=order)
+
+    ever = searcher.concordance.worked_out.get(("numbers", begun), sort, len)
+    held = (searcher.store.numbered(str(one), release, kind_of(one)) for one in ever)
     return (revision.lineage for revision in chain.from_iterable(held))

@@ -41,16 +41,15 @@ class SpellingIndex:
 
     def begun(self, folded: str) -> list[tuple[str, list[int]]]:
         """The spellings that begin so, with their terms."""
-        if len(folded) < _KEY:
-            return [one for one in self._exact.items() if one[0].startswith(folded)]
         starting = (self._starting or self._sort_out()).get(folded[:_KEY], ())
         return [(one, self._exact[one]) for one in starting if one.startswith(folded)]
 
     def _sort_out(self) -> dict[str, list[str]]:
-        """The spellings by their first letters, in the order that they were added."""
+        """The spellings by their first letters, many and few, in the order that they were added."""
         starting: dict[str, list[str]] = {}
         for spelling in self._exact:
-            starting.setdefault(spelling[:_KEY], []).append(spelling)
+            for letters in range(min(_KEY, len(spelling)) + 1):
+                starting.setdefault(spelling[:letters], []).append(spelling)
         self._starting = starting
         return starting
 

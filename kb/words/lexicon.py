@@ -61,7 +61,7 @@ class Lexicon:
     """
 
     __slots__ = (
-        *("_all", "_directory", "_index", "_initials", "_rows", "_spoken", "_terms"),
+        *("_all", "_directory", "_first_names", "_index", "_initials", "_rows", "_spoken", "_terms"),
         *("expand", "japanese_of", "rules_of"),
     )
 
@@ -75,6 +75,7 @@ class Lexicon:
             columns, rows = read_table(directory / name)
             self._rows += [(columns, row, status) for row in rows]
         self._terms: dict[int, Term] = {}
+        self._first_names: dict[int, tuple[str, ...]] = {}
         self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
@@ -135,6 +136,12 @@ class Lexicon:
         if number not in self._terms:
             self._terms[number] = term_of(*self._rows[number])
         return self._terms[number]
+
+    def _named(self, number: int) -> tuple[str, ...]:
+        """What the term of a row is called first of all, folded; kept, since what is typed begins hundreds."""
+        if number not in self._first_names:
+            self._first_names[number] = _names(self._term(number))
+        return self._first_names[number]
 
     def terms(self) -> tuple[Term, ...]:
         """Every term: official ones first, then obsolete, then colloquial."""
@@ -236,8 +243,8 @@ class Lexicon:
         start = fold_term(text)
         found = (*self._spellings.begun(start), *self._readings.begun(start)) if start else ()
         ranked = sorted((len(form), form, number) for form, numbers in found for number in numbers)
-        terms = ((form, self._term(number)) for _, form, number in ranked)
-        named = dict.fromkeys(term for form, term in terms if form in _names(term))
+        numbers = dict.fromkeys(number for _, form, number in ranked if form in self._named(number))
+        named = map(self._term, numbers)
         return tuple(sorted(named, key=lambda term: term.status is not TermStatus.OFFICIAL))[:most]
 
     def _expand(self, text: str) -> tuple[Expansion, ...]:
