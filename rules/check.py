@@ -132,7 +132,7 @@ def coverage(
     """How much of the examples of the release the scenarios cover."""
     runner = Runner(book, library)
     on = as_of or runner.lookup.releases[-1]
-    return measure([runner.timeline(scenario) for scenario in scenarios], runner, on)
+    return measure(scenarios, runner, on)
 
 
 def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | None:

@@ -58,17 +58,17 @@ class Coverage:
     unused: tuple[str, ...]
 
 
-def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) -> Coverage:
-    """The coverage of the release by scenarios that were run at every release."""
+def measure(scenarios: Sequence[Scenario], runner: Runner, on: datetime.date) -> Coverage:
+    """The coverage of the release by the scenarios; counter-cases are played of those alone that are its examples."""
     lookup = runner.lookup
     on = lookup.in_force(on)
     printed = lookup.book.examples(on)
-    represented = _represented(timelines, printed, lookup, on)
+    represented = _represented(scenarios, printed, runner, on)
     executed = {example for example in printed if any(_ran_well(t, on) for t in represented[example])}
     proven = {e for e in executed if any(_ran_well(t, on) and is_discriminating(t) for t in represented[e])}
     phrases = (*runner.library.phrasebook.phrases, *runner.library.sentences)
     sentence_of: dict[object, Phrase] = {phrase.handler: phrase for phrase in runner.library.sentences}
-    uses = Counter(phrase for timeline in timelines for phrase in set(_said_in(timeline.scenario, sentence_of)))
+    uses = Counter(phrase for scenario in scenarios for phrase in set(_said_in(scenario, sentence_of)))
 
     def tally(examples: Iterable[Example]) -> Tally:
         held = list(examples)
@@ -86,7 +86,7 @@ def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) ->
         rules_with_code=(with_code := _rules_with_code(runner, on)),
         not_modelled=not_modelled(with_code),
         speaking=tuple(
-            (date, sum(_speaks(t.outcomes[i]) for t in timelines)) for i, date in enumerate(lookup.releases)
+            (day, sum(runner.answers(one, day) is not None for one in scenarios)) for day in lookup.releases
         ),
         phrases=len(phrases),
         used_once=tuple(phrase.en for phrase in phrases if uses[phrase] == 1),
@@ -114,17 +114,18 @@ def is_discriminating(timeline: Timeline) -> bool:
 
 
 def _represented(
-    timelines: Sequence[Timeline], printed: tuple[Example, ...], lookup: Lookup, on: datetime.date
+    scenarios: Sequence[Scenario], printed: tuple[Example, ...], runner: Runner, on: datetime.date
 ) -> dict[Example, list[Timeline]]:
+    lookup = runner.lookup
     by_words: dict[tuple[str | None, str | None], Example] = {
         (e[0], lookup.book.example_fingerprint(*e, on)): e for e in printed
     }
     found: dict[Example, list[Timeline]] = {example: [] for example in printed}
-    for timeline in timelines:
-        for source in timeline.scenario.sources:
+    for scenario in scenarios:
+        for source in scenario.sources:
             example = by_words.get(example_identity(source, lookup, on))
             if example is not None:
-                found[example].append(timeline)
+                found[example].append(runner.timeline(scenario))
     return found
 
 
