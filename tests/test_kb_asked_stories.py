@@ -1,0 +1,28 @@
+"""A time of a story is told from one for whose rules a question asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.kb.asking.asked_times import find_time
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("I bought my cup in 2015, does it hold two sips?", None),
+        ("I bought my cup in 2015. How many sips did it hold then?", "2015-12-31"),
+        ("My deck is from 2004 but the game was in August 2007. Who won?", "2007-08-31"),
+        ("Not in 2010, I mean September 2005: do both go to the graveyard?", "2005-09-30"),
+        ("I have played since 2003. Who gets priority?", None),
+        ("Under the rules from 2003, who gets priority?", "2003-12-31"),
+        ("2016年に組んだデッキで攻撃できますか？", None),
+        ("2018年じゃなくて2021年のルールではどうなる？", "2021-12-31"),
+        ("2003年からずっと遊んでいます。誰が優先権を得ますか？", None),
+        ("2003年のルールでは誰が優先権を得る？", "2003-12-31"),
+    ],
+)
+def test_the_time_that_is_meant_is_taken(question: str, day: str | None) -> None:
+    found = find_time(question)
+
+    assert (found.day.isoformat() if found else None) == day
