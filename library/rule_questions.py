@@ -165,6 +165,7 @@ class RuleQuestions(Opened):
         from dataclasses import replace
 
         from mtgcr.kb.asking.answering import answer_question
+        from mtgcr.kb.asking.confidence import at_most_unsure
         from mtgcr.kb.glossary_lookup import new_entries
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -183,7 +184,7 @@ class RuleQuestions(Opened):
             terms = [term for one in found.question.terms for term in one.terms]
             later = _later(base.store, terms, meant.day)
             return replace(
-                _at_most_unsure(found) if later else found,
+                at_most_unsure(found) if later else found,
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=later,
@@ -250,26 +251,6 @@ def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
     day = day_meant(store, asked, answering)._replace(is_worded=is_worded)
     return answer._replace(asked=rule_day(store, day, answer.lineage))
-
-
-def _at_most_unsure(found: Answer) -> Answer:
-    """The answer where a term of the question came later: rules that do not know the term do not decide."""
-    from dataclasses import replace
-
-    from mtgcr.kb.asking.answers import Certainty
-    from mtgcr.kb.asking.confidence import LIKELY, OUTSIDE
-
-    if found.status != "answered":
-        return found
-    unsure, most = Certainty.UNSURE, LIKELY - OUTSIDE
-    return replace(
-        found,
-        status=unsure.status,
-        certainty=unsure,
-        confidence=min(found.confidence, most),
-        citations=(),
-        suggestions=found.citations,
-    )
 
 
 def _later_in(store: Store, words: str, day: datetime.date) -> tuple[LaterTerm, ...]:

@@ -20,6 +20,13 @@ from mtgcr.kb.asking.asked_times import find_time
         ("2018年じゃなくて2021年のルールではどうなる？", "2021-12-31"),
         ("2003年からずっと遊んでいます。誰が優先権を得ますか？", None),
         ("2003年のルールでは誰が優先権を得る？", "2003-12-31"),
+        ("2010年のルールでカードを引いたとき、誘発する？", "2010-12-31"),
+        ("When energy counters were added, does proliferate see them?", None),
+        ("英雄譚がない時、この能力は誘発する？", None),
+        ("英雄譚が登場した時、能力は誘発する？", None),
+        ("Before sagas existed, what did an enchantment do?", "2018-04-26"),
+        ("バトルがまだ無かった頃、攻撃先は？", "2023-04-13"),
+        ("機体が登場する前、アーティファクトは攻撃できた？", "2016-09-29"),
     ],
 )
 def test_the_time_that_is_meant_is_taken(question: str, day: str | None) -> None:

@@ -36,9 +36,13 @@ _NOW = re.compile(
 )
 _STILL = re.compile(r"\bstill\b|まだ")
 """The same where what is asked is not of the past ("did it still")."""
+DEEDS = (
+    r"bought|buy|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|made|started|began|learn(?:ed|t)"
+    r"|quit|stopped|returned|came back|joined"
+)
+"""What players do outside games, of which an English sentence may tell the time."""
 _OWN_STORY = re.compile(
-    r"\b(?:bought|buy|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|made|started|began|learn(?:ed|t)"
-    r"|quit|stopped|returned|came back|joined|printed|released|came out|taught|told|said|heard|read|explained|argued"
+    rf"\b(?:{DEEDS}|printed|released|came out|taught|told|said|heard|read|explained|argued"
     r"|got (?:in|into|back|this|these|my|an?|the) ?)\b"
     r"|\b(?:card|set|deck|box|pack|product|precon)s? from "
 )

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 
-from mtgcr.kb.asking.asked_ago import asks_of_the_past
+from mtgcr.kb.asking.asked_ago import DEEDS
 
 _CLAUSE_END = re.compile(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
 _RULES = r"rules?|wording|version|text|cr|release|ruling|question|situation|game|match|tournament|time|era"
 _STORY_LEAD = re.compile(
-    r"\b(?:bought|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|quit|stopped|started|began|founded"
-    r"|learn(?:ed|t)|joined|returned|came back|(?:was|were) (?:born|printed)|got (?:in|into|back))\b.{0,45}$"
+    rf"\b(?:{DEEDS}|founded|(?:was|were) (?:born|printed)|got (?:in|into|back))\b.{{0,45}}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
     r"|\bnot (?:in |from |now and not )?$"
 )
@@ -28,9 +27,12 @@ _THING_FROM = re.compile(
 """What stands before "from 2004" where that is of a deck or a card."""
 _JAPANESE_LEAD = re.compile(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
 _JAPANESE_BEHIND = re.compile(
-    r"(?:から|以来|生まれ|開店|じゃなく|ではなく|でなく)"
-    r"|[^。?!、]{0,12}?(?:買|購入|手に入|引い|剥い|始め|はじめ|組[んみ]|作っ|もら|当て|当た|復帰|引退|辞め|やめ)"
+    r"(?:から(?!の?ルール)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
+    r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|プレリで引い|剥い|組んだ|復帰|引退|辞め|やめ)"
 )
+"""What stands behind such a time; drawing, starting and getting something is done in games too."""
+_OF_RULES = re.compile(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
+"""What stands in a Japanese time for whose rules somebody asks."""
 _IS_LED = re.compile(r"[a-z]+")
 
 
@@ -44,13 +46,8 @@ def is_story(folded: str, start: int, end: int) -> bool:
         or (word == "since" and _LONG_SINCE.search(before))
         or (word == "from" and _THING_FROM.search(before))
         or _JAPANESE_LEAD.search(before)
-        or _JAPANESE_BEHIND.match(behind)
+        or (_JAPANESE_BEHIND.match(behind) and not _OF_RULES.search(folded, start, end))
     )
-
-
-def asks_of_today(folded: str) -> bool:
-    """Whether nothing that the text asks is of the past."""
-    return not asks_of_the_past(folded)
 
 
 def _clause_before(folded: str, start: int) -> str:

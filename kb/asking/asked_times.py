@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.asked_ago import stories_ago, times_ago
-from mtgcr.kb.asking.asked_stories import asks_of_today, is_story
+from mtgcr.kb.asking.asked_ago import asks_of_the_past, stories_ago, times_ago
+from mtgcr.kb.asking.asked_stories import is_story
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
@@ -147,7 +147,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
 def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
     """Those times that are not of a story; all where what is asked is of the past, and there is no other."""
     asked = [time for time in times if not is_story(folded, time.start, time.end)]
-    return asked if asked or asks_of_today(folded) else times
+    return times if not asked and asks_of_the_past(folded) else asked
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:

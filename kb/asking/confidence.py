@@ -9,6 +9,7 @@ A short question of which one rule has everything is answered by that, and none 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +22,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.answers import Answer, Candidate
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.grip import Grip
     from mtgcr.kb.asking.questions import Question
@@ -44,8 +45,8 @@ flying?"): with `known` alone 8 of 32 such ones of a second writer were answered
 SURE, LIKELY, LEAST = 0.955, 0.73, 0.04
 """From the first on an answer is sure, from the second likely, from the third unsure; below it, outside the rules.
 
-Weighed by what was learned from the other writers, one of 469 unanswerable questions of six writers is above the first,
-and 15 above the second (docs/ask.md).
+Of 520 unanswerable questions of writers from whom this was learned one is above the first and six above the second; of
+70 that nobody had read three are above the second (docs/ask.md).
 """
 
 
@@ -172,6 +173,21 @@ def _quotes_unknown(question: Question, grip: Grip) -> bool:
 def _odds(signs: _Signs, language: Language) -> float:
     """The learned estimate that a rule answers the question."""
     return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(ODDS[language], signs, strict=True))))
+
+
+def at_most_unsure(found: Answer) -> Answer:
+    """The answer where a term of the question came later: rules that do not know the term do not decide."""
+    unsure = Certainty.UNSURE
+    if found.status != Certainty.LIKELY.status:
+        return found
+    return replace(
+        found,
+        status=unsure.status,
+        certainty=unsure,
+        confidence=min(found.confidence, LIKELY - OUTSIDE),
+        citations=(),
+        suggestions=found.citations,
+    )
 
 
 def certainty_of(confidence: float) -> Certainty:

@@ -32,14 +32,20 @@ _TAIL = (
 
 
 _CAME = (
-    r"(?: (?:even )?(?:existed|(?:was|were) (?:even )?(?:a thing|introduced|added|around|in the (?:game|rules))"
-    r"|(?:came|showed)(?: (?:out|up|along|around|in))?|arrived|appeared))"
+    r" (?:even )?(?:existed"
+    r"|(?:was|were) (?:even )?(?:a thing|introduced|in the (?:game|rules)|added to the (?:game|rules))"
+    r"|came (?:out|along)|showed up)"
 )
-"""What is said of a thing on the day on which it came into the game; in the table `{came}`."""
+"""What is said of a thing on the day on which it came into the game; in the table `{came}`.
+
+Not that it was added, came in or appeared: so counters and permanents do in any game.
+"""
 _JAPANESE_CAME = (
-    r"(?:が(?:まだ)?(?:存在しなかった|無かった|なかった|無い|ない|いなかった)(?P<none>)"
-    r"|が?(?:でき|出来|登場し|導入され|追加され|実装され|ルールに入|総合ルールに入|入))"
+    r"(?:が(?:まだ(?:無い|ない|無かった|なかった)|(?:まだ)?存在しなかった|(?:無かった|なかった)(?=の?(?:頃|ころ|ごろ|時代|当時)))"
+    r"(?P<none>)"
+    r"|が?(?:導入され|実装され|(?:総合)?ルールに(?:入|追加され)|(?:でき|出来|登場す|追加され)(?=る(?:前|以前|まで))))"
 )
+"""The same; 「英雄譚がない時」 only tells that there is none on the battlefield."""
 
 
 class NamedChange(NamedTuple):
