@@ -73,8 +73,8 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say; a no is told, and ends the program.
 
-    The plain `rule NUMBER`, `history NUMBER`, `search WORDS` and `ask QUESTION` do not load the command line library,
-    which takes longer than the first two.
+    The plain `rule NUMBER`, `history NUMBER`, `diff OLD NEW`, `search WORDS` and `ask QUESTION` do not load the command
+    line library, which takes longer than the first two.
     """
     from mtgcr.commands.session import refuse
 
@@ -109,6 +109,10 @@ def _run(arguments: Sequence[str]) -> None:
             from mtgcr.commands.changes import history
 
             history(number)
+        case ["diff", old, new] if not old.startswith("-") and not new.startswith("-"):
+            from mtgcr.commands.changes import diff
+
+            diff(old, new)
         case ["search", *words] if words and not any(word.startswith("-") for word in words):
             from mtgcr.commands.questions import search
 

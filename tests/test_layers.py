@@ -202,6 +202,19 @@ def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_h
     assert loaded == ""
 
 
+def test_a_plain_comparison_does_not_load_the_command_line_library(mini_home: Path) -> None:
+    code = "import sys; from mtgcr import cli\ntry: cli.main()\nfinally: print('typer' in sys.modules)"
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, "diff", "2013-03-03", "2014-09-06"],
+        cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT), "MTGCR_HOME": str(mini_home)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+    assert "2013-03-03" in done.stdout
+    assert done.stdout.splitlines()[-1] == "False"
+
+
 def test_searching_for_a_term_does_not_load_what_answers_questions(embedded_home: Path) -> None:
     """It takes a quarter of the time of the command."""
     code = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain
 from operator import sub
 from typing import TYPE_CHECKING
 
@@ -23,8 +23,19 @@ def pack_ids(lists: Iterable[Sequence[int]]) -> bytes:
     return zlib.compress(b"".join(array(_CODE, map(sub, ids, chain((0,), ids))).tobytes() for ids in lists), 9)
 
 
-def unpack_ids(blob: bytes, sizes: Sequence[int]) -> tuple[array[int], ...]:
-    """The lists that `pack_ids` packed, which have these sizes; as arrays, since those of a home have 250,000 ids."""
-    steps = array(_CODE)
-    steps.frombytes(zlib.decompress(blob))
-    return tuple(array(_CODE, accumulate(steps[start:end])) for start, end in pairwise(accumulate(sizes, initial=0)))
+class PackedIds:
+    """The lists that `pack_ids` packed, each told apart when it is asked for: those of a home have 250,000 ids."""
+
+    __slots__ = ("_bounds", "_steps")
+
+    def __init__(self, blob: bytes, sizes: Iterable[int]) -> None:
+        self._steps = array(_CODE)
+        self._steps.frombytes(zlib.decompress(blob))
+        self._bounds = tuple(accumulate(sizes, initial=0))
+
+    def __len__(self) -> int:
+        return len(self._bounds) - 1
+
+    def __getitem__(self, place: int) -> list[int]:
+        """The list at the place, counted from 0; IndexError where there is none."""
+        return list(accumulate(self._steps[self._bounds[place] : self._bounds[place + 1]]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, in_force
-from mtgcr.kb.storage.store import REVISION, read_revisions
+from mtgcr.kb.storage.revision_rows import REVISION, read_revisions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from functools import lru_cache, partial
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.storage.calendar import Calendar, known_days
@@ -22,13 +22,13 @@ from mtgcr.kb.storage.codes import (
     day_code,
     day_of,
     in_force,
-    open_day_of,
 )
 from mtgcr.kb.storage.doubts import read_doubts
 from mtgcr.kb.storage.joints import JunctionsOfLineage, read_junctions
 from mtgcr.kb.storage.places import place_in_release
+from mtgcr.kb.storage.revision_rows import REVISION, read_revisions
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
-from mtgcr.kb.storage.sequences import unpack_ids
+from mtgcr.kb.storage.sequences import PackedIds
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
 
@@ -36,14 +36,6 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
     from pathlib import Path
-
-REVISION = """
-SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
-       r.since, r.until, p.name, w.fingerprint, w.masked
-FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
-LEFT JOIN lineage p ON p.id = r.parent
-"""
-"""The columns of a revision `r` with its lineage `l` and its wording `w`; conditions follow."""
 
 
 class StoredRelease(NamedTuple):
@@ -86,7 +78,7 @@ class Store:
         self._junctions: dict[Language, JunctionsOfLineage] = {}
         self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, StoredRelease] = {}
-        self._printed: dict[tuple[Language, Edition], tuple[Sequence[int], ...]] = {}
+        self._printed: dict[tuple[Language, Edition], PackedIds | None] = {}
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -306,23 +298,27 @@ class Store:
             self._documents.clear()
 
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
-        days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
-        printed = self._order_of(release.language, release.edition)
-        found = {r.row: r for r in self._revisions(f"{REVISION} WHERE {IN_FORCE}", in_force(release))}
+        """What stands in the release; what the whole releases that are kept have too is not read again."""
         if release.edition is Edition.DIGEST:
-            return tuple(sorted(found.values(), key=place_in_release))
-        return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
+            return tuple(sorted(self.standing_in(release), key=place_in_release))
+        rows = self._rows_of(release)
+        known = {revision.row: revision for kept in self._documents.values() for revision in kept.revisions}
+        missing = str([row for row in rows if row not in known])
+        found = self._revisions(f"{REVISION} WHERE r.id IN (SELECT value FROM json_each(?))", (missing,))
+        known.update((revision.row, revision) for revision in found)
+        return tuple(known[row] for row in rows)
 
-    def _order_of(self, language: Language, edition: Edition) -> tuple[Sequence[int], ...]:
-        """The rows of the revisions of each release of the language and edition as printed; none for the others."""
-        if (language, edition) not in self._printed:
-            self._printed[language, edition] = self._read_order((language.row, EDITION_CODES[edition]))
-        return self._printed[language, edition]
-
-    def _read_order(self, key: tuple[int, int]) -> tuple[Sequence[int], ...]:
-        row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", key).fetchone()
-        sizes = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
-        return unpack_ids(row[0], [size for (size,) in self._db.execute(sizes, key)]) if row else ()
+    def _rows_of(self, release: ReleaseInfo) -> Sequence[int]:
+        """The rows of the revisions of the release, as printed; none where it is not held."""
+        key = (release.language, release.edition)
+        if key not in self._printed:
+            codes = (release.language.row, EDITION_CODES[release.edition])
+            row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", codes).fetchone()
+            listed = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
+            sizes = chain.from_iterable(self._db.execute(listed, codes))
+            self._printed[key] = PackedIds(row[0], sizes) if row else None
+        printed = self._printed[key]
+        return printed[self.releases_of(*key).index(release)] if printed else ()
 
     def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """All that stands in the release, in no particular order; the atlas's releases too."""
@@ -349,11 +345,6 @@ class Store:
         return str(row[0]) if row else None
 
 
-def read_revisions(database: sqlite3.Connection, query: str, values: tuple[object, ...]) -> tuple[Revision, ...]:
-    """The revisions that a query of the columns REVISION finds."""
-    return tuple(_revision(row) for row in database.execute(query, values))
-
-
 def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:
     effective, language, edition, name, sha256, rules, examples, glossary, warnings = row
     return ReleaseInfo(
@@ -366,31 +357,6 @@ def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> Release
         examples=examples,
         glossary=glossary,
         warnings=warnings,
-    )
-
-
-def _revision(row: Sequence[Any]) -> Revision:
-    (
-        key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent,
-        print_, masked,
-    ) = row  # fmt: skip
-    return Revision(
-        row=key,
-        lineage=lineage,
-        kind=KINDS[kind],
-        language=LANGUAGES[language],
-        edition=EDITIONS[edition],
-        number=number,
-        ordinal=ordinal,
-        title=title,
-        english=english,
-        text=body or "",
-        wording=wording,
-        since=day_of(since),
-        until=open_day_of(until),
-        parent=parent,
-        fingerprint=print_ and print_.hex(),
-        masked=masked.hex(),
     )
 
 

@@ -1,0 +1,50 @@
+"""Revisions as the rows that the store has of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.model import Revision
+from mtgcr.kb.storage.codes import EDITIONS, KINDS, LANGUAGES, day_of, open_day_of
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+
+REVISION = """
+SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
+       r.since, r.until, p.name, w.fingerprint, w.masked
+FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
+LEFT JOIN lineage p ON p.id = r.parent
+"""
+"""The columns of a revision `r` with its lineage `l` and its wording `w`; conditions follow."""
+
+
+def read_revisions(database: sqlite3.Connection, query: str, values: tuple[object, ...]) -> tuple[Revision, ...]:
+    """The revisions that a query of the columns REVISION finds."""
+    return tuple(_revision(row) for row in database.execute(query, values))
+
+
+def _revision(row: Sequence[Any]) -> Revision:
+    (
+        key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent,
+        print_, masked,
+    ) = row  # fmt: skip
+    return Revision(
+        row=key,
+        lineage=lineage,
+        kind=KINDS[kind],
+        language=LANGUAGES[language],
+        edition=EDITIONS[edition],
+        number=number,
+        ordinal=ordinal,
+        title=title,
+        english=english,
+        text=body or "",
+        wording=wording,
+        since=day_of(since),
+        until=open_day_of(until),
+        parent=parent,
+        fingerprint=print_ and print_.hex(),
+        masked=masked.hex(),
+    )
