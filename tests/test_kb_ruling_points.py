@@ -90,3 +90,16 @@ def test_only_the_entries_that_are_wanted_are_followed(mini_home: Path, points: 
     judging = SummaryJudging.of(store, load_lexicon(), summary, AUTUMN)
     assert isinstance(judging, SummaryJudging)
     assert judging.account(judging.decisions(lambda entry: entry == wanted)).points == (points[0],)
+
+
+def test_what_a_decision_rests_on_is_told_without_judging_it(mini_home: Path, points: list[Point]) -> None:
+    summary = parse_summary(KETTLE_SUMMARY, "rulings.txt")
+    assert summary is not None
+    judging = SummaryJudging.of(open_knowledge_base(mini_home).store, load_lexicon(), summary, AUTUMN)
+    assert isinstance(judging, SummaryJudging)
+
+    for decision, point in zip(judging.decisions(), points, strict=True):
+        grounds = tuple(judging.grounds(decision))
+        led_to = [rule for descent in point.descents for rule in descent.related]
+        assert [one.rule for one in grounds if one.is_quoted] == [descent.then for descent in point.descents]
+        assert [one.rule for one in grounds if not one.is_quoted] == [*led_to, *point.revoked]

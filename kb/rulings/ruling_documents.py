@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from mtgcr.kb.model import Revision
-    from mtgcr.kb.rulings.ruling_points import Point
     from mtgcr.kb.storage.store import Store
 
 Found = TypeVar("Found")
@@ -76,25 +75,18 @@ class RulingSummaries:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each entry at the rules that it decides, as they stood then, and at those that it names besides."""
-        from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
+        from mtgcr.kb.rulings.ruling_points import NoTime, SummaryJudging
         from mtgcr.kb.words.lexicon import load_lexicon
 
         summary = _parse(document.data, document.name, parse_summary)
-        account = account_for_summary(store, load_lexicon(), summary) if summary else None
-        if account is None or isinstance(account, NoTime):
+        judging = SummaryJudging.of(store, load_lexicon(), summary) if summary else None
+        if judging is None or isinstance(judging, NoTime):
             return
-        places = {entry.place: index for index, entry in enumerate(account.summary.entries)}
-        for point in account.points:
-            yield from _attach_point(places[point.entry.place], point)
-
-
-def _attach_point(index: int, point: Point) -> Iterator[Attachment]:
-    for descent in point.descents:
-        yield from _attachment(index, descent.then, CONFIDENCE[How.CITES])
-        for rule in descent.related:
-            yield from _attachment(index, rule, CONFIDENCE[How.QUOTES])
-    for entry in point.revoked:
-        yield from _attachment(index, entry, CONFIDENCE[How.QUOTES])
+        places = {entry.place: index for index, entry in enumerate(judging.summary.entries)}
+        for decision in judging.decisions():
+            for rule, is_quoted in judging.grounds(decision):
+                how = How.CITES if is_quoted else How.QUOTES
+                yield from _attachment(places[decision.entry.place], rule, CONFIDENCE[how])
 
 
 def _attachment(index: int, rule: Revision | None, confidence: float) -> Iterator[Attachment]:

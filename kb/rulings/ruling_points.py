@@ -81,6 +81,13 @@ class Decision(NamedTuple):
     number: RuleNumber | None
 
 
+class RulingGround(NamedTuple):
+    """Something that a decision rests on: a rule or entry of then that it quotes, or one that this led to."""
+
+    rule: Revision
+    is_quoted: bool
+
+
 def account_for_summary(
     store: Store,
     lexicon: Lexicon,
@@ -128,12 +135,8 @@ class SummaryJudging:
     def point(self, decision: Decision) -> Point:
         """The decision judged."""
         entry, number = decision
-        quoted = [str(rule.number) for rule in entry.rules if number in {None, rule.number}]
-        named = quoted or [str(one) for one in entry.numbers if number in {None, one}]
-        rules = {name: self.timeline.numbered(name) for name in named}
-        entries = {str(one.name): self._defined(one) for one in entry.definitions}
-        descents = [self.timeline.follow(rule) for rule in rules.values() if rule]
-        descents += [self.timeline.follow(*found) for found in entries.values() if found]
+        found = self._quoted(decision)
+        descents = [self.timeline.follow(*one) for one in found.values() if one]
         revoked = () if descents else tuple(self._revoked(entry))
         return Point(
             entry=entry,
@@ -143,8 +146,29 @@ class SummaryJudging:
             revoked=revoked,
             obsolete=tuple(self._obsolete(entry.text)),
             rules=tuple(self._named(entry, descents)),
-            missing=tuple(name for name, found in {**rules, **entries}.items() if found is None),
+            missing=tuple(name for name, one in found.items() if one is None),
         )
+
+    def grounds(self, decision: Decision) -> Iterator[RulingGround]:
+        """What the decision rests on, and what that led to; nothing is judged, which would take most of the time."""
+        found = [one for one in self._quoted(decision).values() if one]
+        for then, sense in found:
+            yield RulingGround(then, is_quoted=True)
+            yield from (RulingGround(rule, is_quoted=False) for rule in self.timeline.related(then, sense))
+        if not found:
+            yield from (RulingGround(one, is_quoted=False) for one in self._revoked(decision.entry))
+
+    def _quoted(self, decision: Decision) -> dict[str, tuple[Revision, str | None] | None]:
+        """What of the rules of then is quoted, or else named, with the sense of an entry that is meant, by its name.
+
+        None where the release of its time does not have it.
+        """
+        entry, number = decision
+        quoted = [str(rule.number) for rule in entry.rules if number in {None, rule.number}]
+        named = quoted or [str(one) for one in entry.numbers if number in {None, one}]
+        rules = ((name, self.timeline.numbered(name)) for name in named)
+        found: dict[str, tuple[Revision, str | None] | None] = {name: rule and (rule, None) for name, rule in rules}
+        return found | {str(one.name): self._defined(one) for one in entry.definitions}
 
     def _named(self, entry: SummaryEntry, descents: Sequence[Descent]) -> Iterator[TiedRule]:
         told = {one.then.lineage for one in descents}
@@ -152,7 +176,7 @@ class SummaryJudging:
             if tie.lineage not in told:
                 yield tied_rule(self.finder, tie, self.day)
 
-    def _defined(self, definition: NamedText) -> tuple[Revision, str] | None:
+    def _defined(self, definition: NamedText) -> tuple[Revision, str | None] | None:
         """The glossary entry of then that is quoted, and its sense that has most of the terms of the quote."""
         found = self.timeline.entry(definition.name.english or "")
         if found is None:

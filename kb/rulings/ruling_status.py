@@ -142,18 +142,30 @@ class ReleaseTimeline:
     def follow(self, revision: Revision, sense: str | None = None) -> Descent:
         """The rule of then followed to today; of an entry with several senses the one told."""
         today, text = self.successor(revision), sense or revision.text
-        related = tuple(self._named_by(today, text)) if today and today.kind is NodeKind.ENTRY else ()
-        family = tuple(self._family((*filter(None, (today,)), *related, *self._cited_then(revision))))
-        has_words = bool(text) and all(one.text for one in family if one.kind is NodeKind.RULE)
+        related, stated = self.related(revision, sense), self._stated(revision, sense)
         return Descent(
             then=revision,
             today=today,
             related=related,
-            stated=tuple(self._find_sentences(text, family)) if has_words else (),
+            stated=stated or (),
             added=tuple(self._added(text, self._family(related) if related else [today]))
-            if has_words and today
+            if stated is not None and today
             else (),
         )
+
+    def related(self, revision: Revision, sense: str | None = None) -> tuple[Revision, ...]:
+        """The rules of today that the entry of then, in the sense told, is found in; none of a rule."""
+        today = self.successor(revision)
+        is_entry = today is not None and today.kind is NodeKind.ENTRY
+        return tuple(self._named_by(today, sense or revision.text)) if today and is_entry else ()
+
+    def _stated(self, revision: Revision, sense: str | None = None) -> tuple[Stated, ...] | None:
+        """Its sentences, looked for in what it became; None where the words of then or of today are not held."""
+        today, text = self.successor(revision), sense or revision.text
+        roots = (*filter(None, (today,)), *self.related(revision, sense), *self._cited_then(revision))
+        family = tuple(self._family(roots))
+        has_words = bool(text) and all(one.text for one in family if one.kind is NodeKind.RULE)
+        return tuple(self._find_sentences(text, family)) if has_words else None
 
     def _named_by(self, entry: Revision, text: str) -> Iterator[Revision]:
         """The rules that an entry of today refers to, in its sense that is most like the text."""
@@ -236,13 +248,15 @@ class ReleaseTimeline:
 
     def _is_spread(self, sentence: str, words: frozenset[str]) -> bool:
         """Whether most of what the sentence says is said somewhere among the words."""
-        own = words_of(mask_references(sentence))
-        if not _figures(sentence) <= words:
+        if not self._read(sentence).claim.figures <= words:
             return False
-        weight = sum(map(self._weights.of, own))
-        known = sum(self._weights.of(word) for word in own if has_word(words, word))
         terms = [any(has_term(words, term) for term in one.terms) for one in self._expanded(sentence)]
-        return known >= WORDS * weight and sum(terms) >= TERMS * len(terms)
+        return sum(terms) >= TERMS * len(terms) and self._has_most(words, words_of(mask_references(sentence)))
+
+    def _has_most(self, words: frozenset[str], own: frozenset[str]) -> bool:
+        """Whether the words have most of what those of a sentence weigh."""
+        weight = sum(map(self._weights.of, own))
+        return sum(self._weights.of(word) for word in own if has_word(words, word)) >= WORDS * weight
 
     def _added(self, text: str, today: Iterable[Revision]) -> Iterator[str]:
         """The sentences of today that nothing of the old text is like, and wordings that the others newly quote."""
@@ -259,10 +273,11 @@ class ReleaseTimeline:
 
     def is_revoked(self, entry: Revision) -> bool:
         """Whether today's entry tells that the term has lost its meaning of then, and most of that is gone."""
-        descent = self.follow(entry)
-        gone = sum(not one.stands for one in descent.stated)
-        says = descent.today is not None and _REVOKED.search(descent.today.title + " " + descent.today.text)
-        return bool(says) and gone * 2 > len(descent.stated)
+        today = self.successor(entry)
+        if today is None or not _REVOKED.search(f"{today.title} {today.text}"):
+            return False
+        stated = self._stated(entry) or ()
+        return sum(not one.stands for one in stated) * 2 > len(stated)
 
 
 def _templates(text: str) -> list[str]:
@@ -291,7 +306,8 @@ class _ReadSentence(NamedTuple):
     @classmethod
     def of(cls, sentence: str) -> _ReadSentence:
         """The sentence read."""
-        return cls(_Claim(_figures(sentence), _denies(sentence)), split_words(mask_references(sentence)))
+        words = split_words(mask_references(sentence))
+        return cls(_Claim(_figures(words), not _DENIALS.isdisjoint(words)), words)
 
 
 def _in_order(one: tuple[str, ...], other: tuple[str, ...]) -> float:
@@ -299,14 +315,9 @@ def _in_order(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     return Indel.normalized_similarity(one, other)
 
 
-def _figures(sentence: str) -> frozenset[str]:
-    """The amounts that the sentence names, references left out."""
-    words = words_of(mask_references(sentence))
-    return frozenset(word for word in words if word.isdigit()) | words & _AMOUNTS
-
-
-def _denies(sentence: str) -> bool:
-    return not _DENIALS.isdisjoint(words_of(sentence))
+def _figures(words: Sequence[str]) -> frozenset[str]:
+    """The amounts that a sentence of the words names; references are masked in them."""
+    return _AMOUNTS.intersection(words).union(filter(str.isdigit, words))
 
 
 def senses_of(entry: Revision) -> tuple[str, ...]:
