@@ -20,7 +20,6 @@ from mtgcr.kb.intake.generation_files import (
     make_generation,
     originals_of,
 )
-from mtgcr.kb.intake.kept_texts import sound_originals
 from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
 from mtgcr.kb.storage.ownership import stamp_of
 from mtgcr.kb.storage.seal import broken_parts
@@ -29,11 +28,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from mtgcr.kb.intake.kept_texts import HeldTexts
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
-    from mtgcr.kb.storage.originals import Kept
 
 
-def append_documents(home: Path, held: Kept, documents: Sequence[Document]) -> tuple[DocumentInfo, ...] | None:
+def append_documents(home: Path, held: HeldTexts, documents: Sequence[Document]) -> tuple[DocumentInfo, ...] | None:
     """Make a generation of what is held and these documents; all documents of it.
 
     None where the current generation has no whole part for this program, or its texts are damaged: then everything is
@@ -43,9 +42,9 @@ def append_documents(home: Path, held: Kept, documents: Sequence[Document]) -> t
     generation = current_generation(home)
     if generation is None or not _is_whole(generation, generation / form):
         return None
-    if (sound := sound_originals(generation)) is None:
+    if held.sound is None:
         return None
-    keep = partial(keep_more_texts, sound, held.originals, tuple(originals_of(documents)))
+    keep = partial(keep_more_texts, held.sound, held.listed, tuple(originals_of(documents)))
     return make_generation(home, keep, form, partial(_extend_part, generation / form, documents))
 
 

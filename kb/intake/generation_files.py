@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.search.index import WordsAhead
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
+    from mtgcr.kb.storage.originals import ListedOriginal
     from mtgcr.kb.storage.postings import Begin
 
 Filled = TypeVar("Filled")
@@ -43,14 +44,14 @@ def keep_texts(originals: Sequence[Original], folder: Path) -> None:
     _list_and_copy(folder, originals)
 
 
-def keep_more_texts(sound: Path, held: Sequence[Original], further: Sequence[Original], folder: Path) -> None:
+def keep_more_texts(sound: Path, held: Sequence[ListedOriginal], further: Sequence[Original], folder: Path) -> None:
     """As `keep_texts` with those held and further ones; those held are in a file that is sound, packed already."""
     shutil.copyfile(sound, folder / ORIGINALS)
-    extend_originals(folder / ORIGINALS, held[-1] if held else None, further)
+    extend_originals(folder / ORIGINALS, further)
     _list_and_copy(folder, (*held, *further))
 
 
-def _list_and_copy(folder: Path, originals: Sequence[Original]) -> None:
+def _list_and_copy(folder: Path, originals: Iterable[Original | ListedOriginal]) -> None:
     shutil.copyfile(folder / ORIGINALS, folder / ORIGINALS_COPY)
     (folder / TEXTS).write_bytes(list_texts(originals))
 

@@ -17,7 +17,7 @@ from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_prog
 from mtgcr.kb.intake.collection import no_collection
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.generation_files import documents_in, index_part, keep_texts, make_generation, originals_of
-from mtgcr.kb.intake.kept_texts import kept_originals
+from mtgcr.kb.intake.kept_texts import OriginalsDamagedError, held_texts, kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.prepared import prepared_digest, remember_prepared, take_prepared
 from mtgcr.kb.intake.processes import beside
@@ -39,10 +39,9 @@ from mtgcr.kb.storage.home import (
     remove_unfinished,
 )
 from mtgcr.kb.storage.locking import write_lock
-from mtgcr.kb.storage.originals import RELEASE, Kept, Original
+from mtgcr.kb.storage.originals import RELEASE, Original
 from mtgcr.kb.storage.ownership import set_aside, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
-from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import find_files
@@ -52,9 +51,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.intake.kept_texts import HeldTexts
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.model import Doubt
     from mtgcr.kb.storage.held_documents import DocumentInfo
+    from mtgcr.kb.storage.originals import Kept
     from mtgcr.parser.reader import SourceFile
 
 
@@ -134,7 +135,7 @@ def _add_packs(home: Path, files: Sequence[Path], terms: _Terms, progress: Progr
     refused = tuple(_refused_pack(found) for found in damaged)
     if refused and not terms.keep_going:
         return AddReport(files=refused, changed=False)
-    if not kept_originals(home).originals:
+    if not held_texts(home).listed:
         terms = replace(terms, reissued=True)
     report = _add(home, read_all(texts), len(texts), terms, progress)
     if cards and (terms.keep_going or not report.refused):
@@ -188,17 +189,18 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         return AddReport(files=reports, changed=True, documents=documents)
 
 
-def _append(home: Path, held: Kept, fresh: Sequence[FileReport]) -> tuple[DocumentInfo, ...] | None:
+def _append(home: Path, held: HeldTexts, fresh: Sequence[FileReport]) -> tuple[DocumentInfo, ...] | None:
     """As `append_documents`; None too where there is a release among what is fresh."""
     documents = [one.document for one in fresh if one.document]
     return append_documents(home, held, documents) if len(documents) == len(fresh) else None
 
 
 def _build_with(
-    home: Path, held: Kept, fresh: Sequence[FileReport], load: Callable[[], Embedded], progress: Progress
+    home: Path, held: HeldTexts, fresh: Sequence[FileReport], load: Callable[[], Embedded], progress: Progress
 ) -> tuple[DocumentInfo, ...]:
-    releases = [*_parse_releases(held, progress), *(one.parsed for one in fresh if one.parsed)]
-    documents = [*_read_documents(held), *(one.document for one in fresh if one.document)]
+    kept = held.undamaged()
+    releases = [*_parse_releases(kept, progress), *(one.parsed for one in fresh if one.parsed)]
+    documents = [*_read_documents(kept), *(one.document for one in fresh if one.document)]
     return _build(home, releases, documents, load, progress)
 
 
@@ -224,7 +226,7 @@ def renew(home: Path, progress: Progress = no_progress, damaged: Path | None = N
             _rebuild(home, progress)
         elif not os.path.lexists(generation / form):
             remove_unfinished(home)
-            kept = _held(home)
+            kept = held_texts(home).undamaged()
             with new_part(generation, form) as part:
                 _build_part(
                     part,
@@ -251,19 +253,11 @@ def _rebuild(home: Path, progress: Progress, *, without_damaged: bool = False) -
     return kept.damaged
 
 
-class OriginalsDamagedError(StoreDamagedError):
-    """Some of the kept texts cannot be read any more; `names` says which."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        super().__init__(f"kept texts cannot be read: {', '.join(names)}")
-        self.names = names
-
-
-def _held(home: Path) -> Kept:
-    kept = kept_originals(home)
-    if kept.damaged:
-        raise OriginalsDamagedError(kept.damaged)
-    return kept
+def _held(home: Path) -> HeldTexts:
+    held = held_texts(home)
+    if held.sound is None:
+        held.undamaged()
+    return held
 
 
 def _parse_releases(kept: Kept, progress: Progress) -> list[Parsed]:
@@ -296,10 +290,10 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
 
 
 def _judge_all(
-    readings: Iterable[FileReading], count: int, held: Kept, terms: _Terms, progress: Progress
+    readings: Iterable[FileReading], count: int, held: HeldTexts, terms: _Terms, progress: Progress
 ) -> Iterator[FileReport]:
-    known = {original.sha256 for original in held.originals}
-    taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
+    known = {one.sha256 for one in held.listed}
+    taken = {(one.effective, one.language): one.name for one in held.listed if one.kind == RELEASE}
     for done, reading in enumerate(readings):
         progress("read", done, count)
         yield _judge(reading, known, {} if terms.reissued else taken)

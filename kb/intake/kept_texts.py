@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.text_again import release_again
 from mtgcr.kb.storage.document_store import stored_documents
 from mtgcr.kb.storage.home import DATABASE, ORIGINALS, ORIGINALS_COPY, TEXTS, current_generation, parts_of
-from mtgcr.kb.storage.originals import Kept, Original, read_originals
+from mtgcr.kb.storage.originals import Kept, ListedOriginal, Original, list_sound, read_originals
 from mtgcr.kb.storage.seal import SEAL, broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from mtgcr.kb.model import ReleaseInfo
@@ -25,18 +27,55 @@ AGAIN = "made again from the tables"
 """In the name of a text whose bytes are lost; its words are all there, its layout is ours."""
 
 
-def kept_originals(home: Path) -> Kept:
-    """What the current generation was made from, and the names of what can no longer be read."""
+class OriginalsDamagedError(StoreDamagedError):
+    """Some of the kept texts cannot be read any more; `names` says which."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(f"kept texts cannot be read: {', '.join(names)}")
+        self.names = names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldTexts:
+    """The texts of a home; those of a file that is sound are not unpacked before they are asked for."""
+
+    listed: tuple[ListedOriginal, ...] = ()
+    read: Callable[[], Kept] = Kept
+    """What unpacks them."""
+    sound: Path | None = None
+    """The file that is as it was sealed; None where none is, and the texts were gathered from all that is left."""
+
+    def undamaged(self) -> Kept:
+        """All texts, unpacked; OriginalsDamagedError where some cannot be read any more."""
+        kept = self.read()
+        if kept.damaged:
+            raise OriginalsDamagedError(kept.damaged)
+        return kept
+
+
+def held_texts(home: Path) -> HeldTexts:
+    """What the current generation was made from."""
     generation = current_generation(home)
     if generation is None:
-        return Kept()
-    if sound := sound_originals(generation):
-        return read_originals(sound)
-    found = read_originals(*(generation / name for name in (ORIGINALS, ORIGINALS_COPY) if (generation / name).exists()))
-    return _with_tables(generation, found)
+        return HeldTexts()
+    if sound := _sound_originals(generation):
+        return HeldTexts(listed=list_sound(sound), read=partial(read_originals, sound), sound=sound)
+    files = (generation / name for name in (ORIGINALS, ORIGINALS_COPY) if (generation / name).exists())
+    kept = _with_tables(generation, read_originals(*files))
+    return HeldTexts(listed=tuple(map(listed, kept.originals)), read=lambda: kept)
 
 
-def sound_originals(generation: Path) -> Path | None:
+def kept_originals(home: Path) -> Kept:
+    """What the current generation was made from, and the names of what can no longer be read."""
+    return held_texts(home).read()
+
+
+def listed(original: Original) -> ListedOriginal:
+    """What is said of the text."""
+    return ListedOriginal(original.name, original.kind, original.language, original.effective, original.sha256)
+
+
+def _sound_originals(generation: Path) -> Path | None:
     """The file of its texts that is as it was sealed; None where neither it nor its copy is."""
     broken = broken_parts(generation, thoroughly=True)
     sound = (generation / name for name in (ORIGINALS, ORIGINALS_COPY) if name not in broken)
@@ -96,7 +135,7 @@ def _stores(generation: Path) -> Iterator[Store]:
             continue
 
 
-def list_texts(originals: Iterable[Original]) -> bytes:
+def list_texts(originals: Iterable[Original | ListedOriginal]) -> bytes:
     """The list of what is kept, to know what is missing should the file of the originals be damaged."""
     return "".join(json.dumps([one.sha256, one.name]) + "\n" for one in originals).encode()
 

@@ -11,8 +11,9 @@ import re
 import sqlite3
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from itertools import chain
-from typing import TYPE_CHECKING
+from functools import partial
+from itertools import chain, starmap
+from typing import TYPE_CHECKING, NamedTuple
 
 import zstandard
 
@@ -20,7 +21,7 @@ from mtgcr.kb.storage.ownership import NewerHomeError
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
 RELEASE = "release"
@@ -72,6 +73,16 @@ class Kept:
     damaged: tuple[str, ...] = ()
 
 
+class ListedOriginal(NamedTuple):
+    """What is said of a text beside its bytes, as in `Original`."""
+
+    name: str
+    kind: str
+    language: str
+    effective: str
+    sha256: str
+
+
 def write_originals(path: Path, originals: Iterable[Original]) -> None:
     """Keep the originals in a new file; releases that follow each other in one language take little room.
 
@@ -83,28 +94,38 @@ def write_originals(path: Path, originals: Iterable[Original]) -> None:
         _write_all(database, originals, None)
 
 
-def extend_originals(path: Path, last: Original | None, originals: Iterable[Original]) -> None:
-    """Keep further originals in a file that is sound, after its `last`, as if it had been written with them."""
+def extend_originals(path: Path, originals: Iterable[Original]) -> None:
+    """Keep further originals in a file that is sound, after its last, as if it had been written with them."""
     with closing(sqlite3.connect(path)) as database:
-        (key,) = database.execute("SELECT max(id) FROM original").fetchone()
-        _write_all(database, originals, (key, last) if last else None)
+        last = database.execute("SELECT id, kind, language FROM original ORDER BY id DESC LIMIT 1").fetchone()
+        base = _Base(last[0], last[1], last[2], partial(_unpack, database, last[0])) if last else None
+        _write_all(database, originals, base)
 
 
-def _write_all(database: sqlite3.Connection, originals: Iterable[Original], base: tuple[int, Original] | None) -> None:
-    for original in originals:
-        alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
-        base = _write(database, original, alike), original
+class _Base(NamedTuple):
+    """The original before the one that is written, and what reads it; most are of another kind and never read."""
+
+    key: int
+    kind: str
+    language: str
+    read: Callable[[], bytes]
+
+
+def _write_all(database: sqlite3.Connection, originals: Iterable[Original], base: _Base | None) -> None:
+    for one in originals:
+        key = _write(database, one, base if base and (base.kind, base.language) == (one.kind, one.language) else None)
+        base = _Base(key, one.kind, one.language, partial(getattr, one, "data"))
     database.commit()
 
 
-def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Original] | None) -> int:
+def _write(database: sqlite3.Connection, original: Original, base: _Base | None) -> int:
     parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22)
-    dictionary = _dictionary(base[1].data if base else None)
+    dictionary = _dictionary(base.read() if base else None)
     packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(original.data)
     row = database.execute(
         "INSERT INTO original VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)",
         (original.kind, original.language, original.effective, original.name, original.sha256,
-         base[0] if base else None, packed),
+         base.key if base else None, packed),
     )  # fmt: skip
     assert row.lastrowid is not None
     return row.lastrowid
@@ -172,6 +193,19 @@ def _is_sound(original: Original) -> bool:
     """Whether what is said about the bytes can be: damage there is not found by their digest."""
     is_spoken = any(original.language == language.value for language in Language)
     return is_spoken and bool(_DAY.fullmatch(original.effective)) == (original.kind == RELEASE)
+
+
+def list_sound(path: Path) -> tuple[ListedOriginal, ...]:
+    """What is said of every text in a file that is as it was sealed, in their order, without unpacking any.
+
+    NewerHomeError where it is of a form that this program does not know, sqlite3.Error when the disk fails.
+    """
+    database = _open_sound(path)
+    if database is None:
+        raise sqlite3.DatabaseError(f"{path} cannot be read")
+    with closing(database):
+        rows = database.execute("SELECT name, kind, language, effective, sha256 FROM original ORDER BY id")
+        return tuple(starmap(ListedOriginal, rows))
 
 
 def list_originals(path: Path) -> tuple[tuple[str, str, str], ...]:
