@@ -76,6 +76,7 @@ def cite_date(
     from mtgcr.views.text.citations import dating_text
 
     found = open_library(home).cite_date(" ".join(text), as_of)
+    print_diagnostics(found.diagnostics)
     print_answer(answer_format, found, lambda: dating_text(found), found.days)
     if not found.dating.spans:
         raise SystemExit(NEGATIVE)

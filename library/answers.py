@@ -89,6 +89,10 @@ class DatedText(NamedTuple):
     citator: Citator
     dating: Dating
     days: tuple[DayMeant, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    """Numbers that are not taken for citations, each with the reason."""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    """What could not be read."""
 
 
 class CarriedCitations(NamedTuple):
@@ -100,6 +104,8 @@ class CarriedCitations(NamedTuple):
     """Whether writing was asked for."""
     diagnostics: tuple[Diagnostic, ...]
     days: tuple[DayMeant, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    """Numbers that are not taken for citations, each with the reason."""
 
 
 class WeighedCitations(NamedTuple):
@@ -113,6 +119,8 @@ class WeighedCitations(NamedTuple):
     """What newer editions of the tournament documents do to their citations."""
     editions: tuple[EditionMeant, ...] = ()
     """The editions that are compared, the older first, for each work that is cited."""
+    unread: tuple[Unread, ...] = ()
+    """Numbers that are not taken for citations, each with the reason."""
 
 
 class HeldDocuments(NamedTuple):

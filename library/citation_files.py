@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.library.refusals import Refusal
 
@@ -12,14 +12,21 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.carried import Carried
     from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided
-    from mtgcr.kb.citing.mentions import Mention, SectionMention
+    from mtgcr.kb.citing.mentions import Mention, SectionMention, Unread
     from mtgcr.parser.diagnostic import Diagnostic
 
 
-def carry_files(
-    migration: Migration, files: Iterable[Path], carried: Carried, *, write: bool
-) -> tuple[tuple[Rewrite | Undecided, ...], tuple[str, ...], tuple[Diagnostic, ...]]:
-    """What becomes of each citation, the files written (all or none), and what could not be read."""
+class CarriedFiles(NamedTuple):
+    """What becomes of each citation, the files written (all or none), and what could not be read, or was not."""
+
+    results: tuple[Rewrite | Undecided, ...]
+    written: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    unread: tuple[Unread, ...]
+
+
+def carry_files(migration: Migration, files: Iterable[Path], carried: Carried, *, write: bool) -> CarriedFiles:
+    """Carry the citations of the files."""
     from mtgcr.kb.citing.cite_migration import Rewrite, keep_lists_whole
     from mtgcr.kb.citing.citing import read_files
     from mtgcr.kb.citing.rewriting import lines_of
@@ -27,8 +34,10 @@ def carry_files(
     results: list[Rewrite | Undecided] = []
     changes: list[tuple[Path, bytes, bytes]] = []
     diagnostics: list[Diagnostic] = []
+    unread: list[Unread] = []
     for path, data, reading in read_files(files, migration.bare):
         diagnostics += reading.diagnostics
+        unread += reading.unread
         lines = lines_of(data)
         cited: list[Mention | SectionMention] = [*reading.mentions, *reading.sections]
         every = sorted(cited, key=_place)
@@ -40,7 +49,7 @@ def carry_files(
             _note(migration, carried, path, lines_of(changes[-1][-1]), found)
     if changes:
         _write(changes, carried)
-    return tuple(results), tuple(str(path) for path, _, _ in changes), tuple(diagnostics)
+    return CarriedFiles(tuple(results), tuple(str(path) for path, *_ in changes), tuple(diagnostics), tuple(unread))
 
 
 def _carry(

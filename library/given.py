@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.citator import Citator
-    from mtgcr.kb.citing.mentions import CitingText
+    from mtgcr.kb.citing.mentions import CitingText, Unread
     from mtgcr.kb.missing_numbers import NoSuchRule
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.diagnostic import Diagnostic
@@ -291,6 +291,11 @@ def read_texts(files: Iterable[File | PastedText], judge: Citator) -> tuple[Citi
 def mistakes(readings: Iterable[CitingText]) -> tuple[Diagnostic, ...]:
     """What could not be read of them."""
     return tuple(found for reading in readings for found in reading.diagnostics)
+
+
+def not_read(readings: Iterable[CitingText]) -> tuple[Unread, ...]:
+    """The numbers in them that are not taken for citations."""
+    return tuple(one for reading in readings for one in reading.unread)
 
 
 def is_file(given: str) -> bool:

@@ -13,7 +13,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from mtgcr.parser.diagnostic import Diagnostic
 
@@ -67,6 +67,7 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         facts |= {"times": self._times(language)} if self.data.get("spans") else {}
         facts |= {"known": _COMMAS[language].join(self.data["known"].split(", "))} if "known" in self.data else {}
         facts |= {"moved": self._moved(language)}
+        facts |= {"unread": "".join(self._unread(language, tell))}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 
     def _near(self, language: Language) -> str:
@@ -78,6 +79,11 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         """What the rule that had a number is called, as a sentence; "" where it is not told or gone."""
         names = self.data.get("moved_to") or ()
         return sentences(language)["moved"].message.format(names=_COMMAS[language].join(names)) if names else ""
+
+    def _unread(self, language: Language, tell: Callable[[str], str]) -> Iterator[str]:
+        """The numbers that were not read with the reasons, each as a sentence."""
+        for number, reason in self.data.get("unread") or ():
+            yield sentences(language)["unread"].message.format(number=number, reason=tell(reason))
 
     def _times(self, language: Language) -> str:
         """When a number was in use, as a reader says it: "from 2016-08-26 until 2020-07-03, since 2025-06-06"."""

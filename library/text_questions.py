@@ -12,6 +12,7 @@ from mtgcr.library.given import (
     is_file,
     mistakes,
     no_release,
+    not_read,
     nothing_numbered,
     read_asked_day,
     read_texts,
@@ -60,11 +61,10 @@ class TextQuestions(Opened):
         cited = (one for reading in readings for one in reading.sections)
         sections = tuple(judge_section(one, asked.day, written_on) for one in cited)
         archived = sum(reading.archived for reading in readings)
-        unread = tuple(one for reading in readings for one in reading.unread)
         written_day = next(iter(days[1:]), None)
         told = mistakes(readings)
         texts = sum(bool(one.mentions or one.sections or not one.diagnostics) for one in readings)
-        found = CheckedCitations(judge, findings, texts, archived, told, unread, days[:1], written_day)
+        found = CheckedCitations(judge, findings, texts, archived, told, not_read(readings), days[:1], written_day)
         return found._replace(sections=sections, editions=editions_judging(sections, asked.day))
 
     def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:
@@ -82,13 +82,15 @@ class TextQuestions(Opened):
         with self._asked() as base:
             judge = citator(base.store, asked)
             is_path = not isinstance(text, PastedText) and is_file(given)
-            readings = read_texts([given], judge) if is_path else [find_asked(given)]
+            readings = read_texts([given], judge) if is_path else [find_asked(given, judge.bare)]
             mentions = tuple(one for reading in readings for one in reading.mentions)
             sections = tuple(judge_section(one, asked.day) for reading in readings for one in reading.sections)
+            unread, told = not_read(readings), mistakes(readings)
             if not mentions and not sections:
-                raise Refusal("no-citation", given=given, diagnostics=mistakes(readings))
+                why = tuple((one.number, one.reason) for one in unread)
+                raise Refusal("no-citation", given=given, diagnostics=told, unread=why)
             days = _judged_days(base.store, judge, asked)
-            return DatedText(judge, date_mentions(judge, mentions, asked.day, sections), days)
+            return DatedText(judge, date_mentions(judge, mentions, asked.day, sections), days, unread, told)
 
     def cite_migrate(self, files: Iterable[File], old: Day, new: Day, *, write: bool = False) -> CarriedCitations:
         """The rule numbers in the texts carried from one release to another; what is not certain is told, not guessed.
@@ -104,9 +106,9 @@ class TextQuestions(Opened):
         with self._asked() as base:
             judge = citator(base.store, *asked)
             migration = Migration(base.store, judge, *(one.day for one in asked))
-            results, written, diagnostics = carry_files(migration, map(Path, files), Carried(self.home), write=write)
+            carried = carry_files(migration, map(Path, files), Carried(self.home), write=write)
             days = _judged_days(base.store, judge, *asked)
-        return CarriedCitations(results, written, write, diagnostics, days)
+        return CarriedCitations(carried.results, carried.written, write, carried.diagnostics, days, carried.unread)
 
     def cite_impact(self, files: Iterable[File], old: Day, new: Day) -> WeighedCitations:
         """What the newer release does to the texts: numbers followed, retargeted, orphaned, rules reworded.
@@ -130,7 +132,7 @@ class TextQuestions(Opened):
         cited = (one for reading in readings for one in reading.sections)
         sections = tuple(weigh_section(one, before, after) for one in cited)
         editions = editions_compared(sections, before, after)
-        return WeighedCitations(judge, impacts, mistakes(readings), days, sections, editions)
+        return WeighedCitations(judge, impacts, mistakes(readings), days, sections, editions, not_read(readings))
 
     def bulletin(self, file: File, *, old: Day = None, new: Day = None) -> Account:
         """What an article about changes says rightly, wrongly, not at all, beside the real difference."""

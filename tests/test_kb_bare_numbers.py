@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.kb.citing.bare_numbers import AN_AMOUNT, NEVER_A_RULE, NO_FORM, NO_HEADING
 from mtgcr.kb.citing.cite_dating import date_mentions
 from mtgcr.kb.citing.mentions import find_asked, find_mentions
 from mtgcr.kb.citing.surroundings import stem
@@ -120,3 +121,30 @@ def test_a_number_that_no_rule_ever_had_is_told_with_the_reason(
 
     assert "slip.txt:1:1: not read: 104.9: no rule ever had the number" in said
     assert "104.9：この番号のルールは一度も存在したことがありません" in japanese
+
+
+@pytest.mark.parametrize(
+    ("text", "cited", "told"),
+    [
+        ("monarch 722", ["722"], []),
+        ("722 monarch, scry 701.18", ["722", "701.18"], []),
+        ("統治者 722", ["722"], []),
+        ("１１７ 優先権", ["117"], []),
+        ("117 life", [], [("117", AN_AMOUNT)]),
+        ("722", [], [("722", NO_HEADING)]),
+        ("goad 722, scry 701.18", ["701.18"], [("722", NO_HEADING)]),
+        ("monarch 799", [], [("799", NEVER_A_RULE)]),
+        ("702,19b trample", [], [("702,19b", NO_FORM)]),
+        ("701.18 scry of 2019", ["701.18"], [("2019", NO_FORM)]),
+        ("MTR 4.2, 722 goad", [], [("722", NO_HEADING)]),
+        ("117点のライフ", [], [("117", NO_FORM)]),
+    ],
+)
+def test_each_number_of_what_somebody_asks_is_read_or_told(
+    embedded_home: Path, text: str, cited: list[str], told: list[tuple[str, str]]
+) -> None:
+    _, citator = open_citator(embedded_home)
+    found = find_asked(text, citator.bare)
+
+    assert [str(one.citation.numbers[0]) for one in found.mentions] == cited
+    assert [(one.number, one.reason) for one in found.unread] == told

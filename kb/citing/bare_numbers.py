@@ -15,12 +15,12 @@ from mtgcr.kb.citing.surroundings import REACH, lists_of, stems, words_around
 from mtgcr.parser.prose import AMOUNT, find_bare_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.citing.meanings import Meanings
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.kb.citing.tenures import Tenures
-    from mtgcr.parser.document import Citation
+    from mtgcr.parser.document import Citation, Span
 
 AMOUNTS = frozenset(("life", "damage", "mana", "cards", "counters", "loyalty", "colors", "hand", "name", "defense",
                      "ライフ", "ダメージ", "マナ", "カード", "カウンター", "色", "手札", "名前"))  # fmt: skip
@@ -29,18 +29,28 @@ NOTHING_BESIDE = "nothing near it fits a rule that ever had this number"
 NEVER_A_RULE = "no rule ever had the number"
 AN_AMOUNT = "it may be an amount"
 NO_HEADING = "none of its headings is near it"
-"""For whole numbers, which are everywhere; it is not told."""
+"""For whole numbers, which are everywhere: it is told of what somebody asks, not of files."""
 ANOTHER_RULE = "it may be a rule of something else"
+NO_FORM = "it does not have the form of a rule number"
 
 
+FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
 NEXT_WORD = re.compile(r" ([a-z]+)")
 
 
+class NoCitation(NamedTuple):
+    """A number at an offset that is no citation, with the reason."""
+
+    number: str
+    start: int
+    why: str
+
+
 class Settled(NamedTuple):
-    """The citations of a text, in order, and the numbers that are none with the reasons."""
+    """The citations of a text, in order, and the numbers that are none."""
 
     citations: Sequence[Citation]
-    unread: Sequence[tuple[Citation, str]]
+    unread: Sequence[NoCitation]
 
 
 class BareNumbers:
@@ -66,7 +76,25 @@ class BareNumbers:
             )
             taken += [] if why else [one]
             unread += [(one, why)] if why and why != NO_HEADING else []
-        return Settled(taken, sorted(unread, key=lambda one: one[0].span.start))
+        return Settled(taken, _in_order(unread))
+
+    def settle_asked(self, text: str, cited: Sequence[Citation]) -> Settled:
+        """The same in words that are known to be about rules: each number is a citation, or has its reason.
+
+        A whole number is one where its heading stands beside it: "monarch 722", not "117 life".
+        """
+        outside = [(one, self._why_not_asked(one, text)) for one in _outside(cited, find_bare_numbers(text))]
+        read = sorted((*cited, *(one for one, why in outside if not why)), key=lambda one: one.span.start)
+        seen = sorted((one.span for one in (*cited, *(one for one, _ in outside))), key=lambda span: span.start)
+        others = [NoCitation(found[0], found.start(), NO_FORM) for found in _figures_between(text, seen)]
+        unread = [*_in_order((one, why) for one, why in outside if why), *others]
+        return Settled(read, sorted(unread, key=lambda one: one.start))
+
+    def _why_not_asked(self, citation: Citation, text: str) -> str:
+        number = citation.numbers[0]
+        if not self._tenures.ever(str(number)):
+            return NEVER_A_RULE
+        return "" if number.rule else self._why_not_named(self._named(str(number), stems(text)))
 
     def _is_slip(self, citation: Citation) -> bool:
         """Whether it has the form of a number of a group that there was, and no rule ever had it (104.9)."""
@@ -98,12 +126,20 @@ class BareNumbers:
 
     def _why_not_whole(self, number: str, words: Words, after: str) -> str:
         """A whole number must have a heading beside it, and one that is not counted: 117 life, 722 the initiative."""
-        present = {word for word, _ in words}
-        named = [name for name in self._meanings.headings(number) if stems(name) and stems(name) <= present]
+        named = self._named(number, {word for word, _ in words})
+        why = self._why_not_named(named)
+        return why or (AN_AMOUNT if any(_is_counted(one, after) for one in named) else "")
+
+    def _named(self, number: str, present: Collection[str]) -> list[str]:
+        """The headings of all that ever had the number whose words are all there."""
+        return [name for name in self._meanings.headings(number) if stems(name) and stems(name) <= set(present)]
+
+    @staticmethod
+    def _why_not_named(named: Sequence[str]) -> str:
+        """Why a whole number beside these headings of its own is no citation."""
         if not named:
             return NO_HEADING
-        is_amount = all(name.casefold() in AMOUNTS for name in named) or any(_is_counted(one, after) for one in named)
-        return AN_AMOUNT if is_amount else ""
+        return AN_AMOUNT if all(name.casefold() in AMOUNTS for name in named) else ""
 
 
 def _is_counted(name: str, after: str) -> bool:
@@ -119,6 +155,18 @@ def _outside(cited: Sequence[Citation], bare: Iterable[Citation]) -> Iterator[Ci
         place = bisect_right(starts, one.figures.start) - 1
         if place < 0 or cited[place].span.end <= one.figures.start:
             yield one
+
+
+def _in_order(unread: Iterable[tuple[Citation, str]]) -> list[NoCitation]:
+    told = (NoCitation(str(one.numbers[0]), one.figures.start, why) for one, why in unread)
+    return sorted(told, key=lambda one: one.start)
+
+
+def _figures_between(text: str, read: Sequence[Span]) -> Iterator[re.Match[str]]:
+    """The figures that stand in none of the spans, which are in order."""
+    ends = [0, *(one.end for one in read)]
+    for start, end in zip(ends, [*(one.start for one in read), len(text)], strict=True):
+        yield from FIGURES.finditer(text, start, max(start, end))
 
 
 def _line_start(text: str, citation: Citation) -> int:

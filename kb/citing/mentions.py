@@ -25,7 +25,7 @@ from mtgcr.parser.works.section_citations import find_section_citations
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from mtgcr.kb.citing.bare_numbers import BareNumbers
+    from mtgcr.kb.citing.bare_numbers import BareNumbers, Settled
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.parser.document import Citation, Span
     from mtgcr.parser.language import Language
@@ -121,18 +121,27 @@ def find_mentions(
     cited = find_citations_in_prose(plain.text, language)
     if bare is None:
         return _place(text, plain, path, cited)
-    settled = bare.settle(plain.text, cited)
-    lines = LineMap(path, text)
-    unread = (
-        Unread(str(one.numbers[0]), lines.place(plain.source(one.figures.start)), why) for one, why in settled.unread
-    )
-    return replace(_place(text, plain, path, settled.citations), unread=tuple(unread))
+    return _settled(text, plain, path, bare.settle(plain.text, cited))
 
 
-def find_asked(text: str) -> CitingText:
-    """The citations in words that are known to be about rules: there "701.18 scry" is one."""
-    language = language_of(text)
-    return _place(text, PlainText(text), "text", find_citations(text, language))
+def find_asked(text: str, bare: BareNumbers | None = None) -> CitingText:
+    """The citations in words that are known to be about rules: there "701.18 scry" is one.
+
+    With `bare` each number is read ("monarch 722"), or told with the reason why it is not.
+    """
+    plain, cited = PlainText(text), find_citations(text, language_of(text))
+    if bare is None:
+        return _place(text, plain, "text", cited)
+    return _settled(text, plain, "text", bare.settle_asked(text, cited))
+
+
+def _settled(text: str, plain: PlainText, path: str, settled: Settled) -> CitingText:
+    """The citations with their places, and the numbers that are none; those of a tournament document are no rules'."""
+    found, lines = _place(text, plain, path, settled.citations), LineMap(path, text)
+    taken = {(one.figures_place.line, one.figures_place.column) for one in found.sections}
+    unread = (Unread(number, lines.place(plain.source(start)), why) for number, start, why in settled.unread)
+    unread = (one for one in unread if (one.place.line, one.place.column) not in taken)
+    return replace(found, unread=tuple(unread))
 
 
 def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> CitingText:

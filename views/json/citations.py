@@ -135,6 +135,7 @@ def dating_json(answer: DatedText) -> DatingShape:
         "spans": _spans_json(dating.spans),
         "fitting": dating.fitting,
         "total": dating.total,
+        "unread": [_unread_json(one) for one in answer.unread],
         "sections": [section_finding_json(one) for one in dating.sections],
         "unsure": unsure_json(answer.citator.unsure(dating.findings)),
     }
@@ -148,6 +149,7 @@ def migration_json(answer: CarriedCitations) -> MigrationShape:
         "rewrites": [_rewrite_json(one) for one in rewrites if one.is_change],
         "undecided": [_undecided_json(one) for one in undecided],
         "unchanged": sum(not one.is_change for one in rewrites),
+        "unread": [_unread_json(one) for one in answer.unread],
         "written": list(answer.written),
     }
 
@@ -166,6 +168,7 @@ def impact_json(answer: WeighedCitations) -> ImpactsShape:
     return {
         "citations": [_impact_json(answer.citator.tenures, one) for one in answer.impacts],
         "counts": counts,
+        "unread": [_unread_json(one) for one in answer.unread],
         "sections": [_section_impact_json(one) for one in answer.sections],
         "editions": [meant_json(one) for one in answer.editions],
     }

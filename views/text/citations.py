@@ -19,6 +19,8 @@ from mtgcr.views.text.section_findings import (
 from mtgcr.views.voice import count, in_other_words, labelled, listed, quoted, say, spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.mentions import Unread
@@ -164,9 +166,7 @@ def check_text(answer: CheckedCitations) -> str:
     parts += [say("{count} archived", count=archived)] if archived else []
     undecided = counts[Verdict.UNDECIDED] and not answer.written
     lines += [section_line(one) for one in answer.sections if one.verdict is not Verdict.RIGHT]
-    lines += [_unread_line(one) for one in answer.unread[:MOST_UNREAD]]
-    rest = len(answer.unread)
-    parts += [say("{count} numbers not read", count=rest)] if rest > MOST_UNREAD else []
+    lines += unread_lines(answer.unread)
     sections = counts_lines(answer.sections, answer.editions) if answer.sections else []
     sections += [say("--written DATE tells which rule the undecided ones mean")] if undecided else []
     if not (findings or answer.sections):
@@ -179,15 +179,20 @@ def check_text(answer: CheckedCitations) -> str:
     return "\n".join([*lines, say(told, citations=found, files=held, day=day, told=listed(parts)), *sections])
 
 
-def _unread_line(one: Unread) -> str:
+def unread_lines(unread: Sequence[Unread]) -> Iterator[str]:
+    """The numbers that were not taken for citations, each with the reason; how many where they are many."""
     told = "{place}: not read: {number}: {reason}"
-    return say(told, place=one.place, number=one.number, reason=in_other_words(one.reason))
+    for one in unread[:MOST_UNREAD]:
+        yield say(told, place=one.place, number=one.number, reason=in_other_words(one.reason))
+    if len(unread) > MOST_UNREAD:
+        yield say("{count} numbers not read", count=len(unread))
 
 
 def dating_text(answer: DatedText) -> str:
     """The times of each citation, then those in which they fit together."""
-    citator, dating, _ = answer
-    lines = [_dated_line(citator, one) for one in dating.findings] + list(map(dated_section_line, dating.sections))
+    citator, dating, *_ = answer
+    lines = [_dated_line(citator, one) for one in dating.findings]
+    lines += [*map(dated_section_line, dating.sections), *unread_lines(answer.unread)]
     if not dating.spans:
         return "\n".join([*lines, say("none of them fits a release")])
     together = say_spans(citator.tenures.releases, dating.spans, citator.unsure(dating.findings))
@@ -222,6 +227,7 @@ def migration_text(answer: CarriedCitations) -> str:
     kept = len(results) - len(rewrites) - len(undecided)
     done = "{count} rewritten, {kept} stay, {open} to decide"
     told = done if answer.is_written else "{count} to be rewritten, {kept} stay, {open} to decide"
+    lines += ["", *unread_lines(answer.unread)] if answer.unread else []
     return "\n".join([*lines, say(told, count=len(rewrites), kept=kept, open=len(undecided))])
 
 
@@ -237,7 +243,7 @@ def impact_text(answer: WeighedCitations) -> str:
     lines = [_impact_line(answer.citator, one) for one in impacts if one.effect is not Effect.SAME]
     told = [listed(effects_counted(one.effect for one in impacts))] if impacts else []
     told += impact_lines(answer.sections, answer.editions) if answer.sections else []
-    return "\n".join([*lines, *(told or [say("no citation")])])
+    return "\n".join([*lines, *unread_lines(answer.unread), *(told or [say("no citation")])])
 
 
 def _impact_line(citator: Citator, one: Impact) -> str:

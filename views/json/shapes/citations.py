@@ -91,6 +91,7 @@ class DatingShape(DayMeantShape):
     spans: list[FitsShape]
     fitting: int
     total: int
+    unread: list[UnreadShape]
     sections: list[SectionCitationShape]
     unsure: list[UnsureShape]
 
@@ -115,6 +116,7 @@ class MigrationShape(TypedDict):
     rewrites: list[RewriteShape]
     undecided: list[UndecidedShape]
     unchanged: int
+    unread: list[UnreadShape]
     written: list[str]
     days: NotRequired[list[DayMeantShape]]
 
@@ -146,6 +148,7 @@ class ImpactsShape(TypedDict):
 
     citations: list[ImpactShape]
     counts: dict[str, int]
+    unread: list[UnreadShape]
     sections: list[SectionImpactShape]
     editions: list[EditionMeantShape]
     days: NotRequired[list[DayMeantShape]]
