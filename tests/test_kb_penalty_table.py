@@ -60,17 +60,71 @@ def test_every_infraction_since_2010_has_a_penalty() -> None:
         ("HCE", ["2.3"]),
         ("2.3", ["2.3"]),
         ("遅刻", ["3.1"]),
-        ("coaching", ["3.2"]),
         ("スロープレイ", ["3.3"]),
         ("スロー・プレイ", ["3.3"]),
         ("ストーリング", ["4.7"]),
         ("IPG 3.5", ["3.5"]),
         ("ipg3.5", ["3.5"]),
-        ("スロー", []),
+        ("coaching", ["3.2"]),
+        ("looked at extra cards", ["2.2"]),
+        ("was looking at an extra card", ["2.2"]),
+        ("missed my trigger", ["2.1"]),
+        ("played slowly", ["3.3"]),
+        ("penalty for slow playing", ["3.3"]),
+        ("cheated", ["4.8"]),
     ],
 )
 def test_an_infraction_is_found_by_number_name_and_what_it_is_about(words: str, numbers: list[str]) -> None:
-    assert [row.section.tenure.number for row in table(words).rows] == numbers
+    found = table(words)
+
+    assert ([row.section.tenure.number for row in found.rows], found.is_nearest) == (numbers, False)
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("drew an extra card", "2.3"),
+        ("drawing extra cards", "2.3"),
+        ("drew two cards instead of one", "2.3"),
+        ("forgot my trigger", "2.1"),
+        ("forgot to untap", "2.5"),
+        ("forgot to sideboard back", "3.5"),
+        ("arrived late", "3.1"),
+        ("tardy", "3.1"),
+        ("didn't shuffle enough", "3.9"),
+        ("player shuffled opponent's deck insufficiently", "3.9"),
+        ("bribed his opponent", "4.4"),
+        ("lied to a judge", "4.8"),
+        ("引いてしまった", "2.3"),
+        ("カードを1枚多く引いてしまった", "2.3"),
+        ("誘発を忘れてしまった", "2.1"),
+        ("山札を見てしまった", "2.2"),
+        ("遅刻してしまった", "3.1"),
+        ("スロー", "3.3"),
+    ],
+)
+def test_what_happened_finds_the_infraction_that_is_about_it_and_says_that_it_is_not_called_so(
+    words: str, first: str
+) -> None:
+    found = table(words)
+
+    assert (found.rows[0].section.tenure.number, found.is_nearest, found.unread) == (first, True, ())
+
+
+@pytest.mark.parametrize("words", ["2.9", "IPG 9.9", "flibbertigibbet", "jaywalking penalty", "バナナ"])
+def test_what_no_infraction_is_about_finds_none(words: str) -> None:
+    assert table(words).rows == ()
+
+
+def test_words_that_the_nearest_infraction_does_not_have_are_told(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    told = mtgcr(embedded_home, "penalty", "punched somebody")
+    japanese = mtgcr(embedded_home, "--ui", "ja", "penalty", "punched somebody").out
+
+    assert "No infraction is called “punched somebody”; the nearest (nothing about: somebody):" in told.out
+    assert "「punched somebody」という名の違反はありません。近いもの（読み取れなかった語：somebody）：" in japanese
+    assert mtgcr(embedded_home, "penalty", "punched somebody", "--format", "json").json["unread"] == ["somebody"]
 
 
 @pytest.mark.parametrize(

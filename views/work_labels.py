@@ -52,6 +52,8 @@ class WorkLabels(NamedTuple):
     own_words: str
     day: str
     nothing: str
+    nearest: str
+    without: str
     nothing_changed: str
     no_log: str
     changes: Mapping[str, str]

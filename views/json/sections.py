@@ -144,6 +144,8 @@ def penalties_json(table: PenaltyTable) -> PenaltiesShape:
             {"section": facts_json(row.section), "repeat": row.repeat, "regular": _regular_json(row.regular)}
             for row in table.rows
         ],
+        "nearest": table.is_nearest,
+        "unread": list(table.unread),
     }
 
 

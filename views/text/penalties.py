@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.works.penalty_table import PenaltyRow, PenaltyTable
     from mtgcr.parser.language import Language
+    from mtgcr.views.work_labels import WorkLabels
 
 FEW = 3
 """Infractions of which everything is told; of more only number, title and penalty."""
@@ -26,11 +27,20 @@ def penalties_text(table: PenaltyTable, languages: Sequence[Language], width: in
 def _lines(table: PenaltyTable, language: Language, width: int) -> Iterator[str]:
     labels = work_labels(language)
     yield from (wrap(line, width) for line in edition_lines(table.meant, labels))
+    if table.is_nearest:
+        yield ""
+        yield wrap(nearest_line(table, labels), width)
     for row in table.rows:
         yield ""
         yield wrap(heading(row.section.tenure, row.section, language), width)
         for line in _row(row, language, is_brief=len(table.rows) > FEW):
             yield wrap_hanging(f"{INDENT}{line}", width)
+
+
+def nearest_line(table: PenaltyTable, labels: WorkLabels) -> str:
+    """That no infraction is called as asked, and which words none of those shown has."""
+    unread = labels.without.format(words=labels.listed(table.unread)) if table.unread else ""
+    return labels.nearest.format(given=table.asked, without=unread)
 
 
 def _row(row: PenaltyRow, language: Language, *, is_brief: bool) -> Iterator[str]:

@@ -9,6 +9,7 @@ from mtgcr.kb.linting.section_references import RULES
 from mtgcr.kb.works.given_sections import read_section
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.work_texts import ALL
+from mtgcr.views.text.penalties import nearest_line
 from mtgcr.views.text.section_references import wrong_text
 from mtgcr.views.text.sections import edition_line, link_text, title_in
 from mtgcr.views.work_labels import work_labels
@@ -116,6 +117,7 @@ def words_of_works(language: Language) -> Values:
         "repeats": labels.repeat,
         "levels": labels.levels,
         "section_path": section_path,
+        "nearest_said": lambda table: nearest_line(table, labels),
         "edition_said": lambda meant: edition_line(meant, labels),
         "section_named": lambda work, title: title_in(work, title, language),
         "link_said": lambda link: link_text(link, labels),

@@ -127,11 +127,16 @@ class PenaltyShape(TypedDict):
 
 
 class PenaltiesShape(TypedDict):
-    """The infractions of an edition with their penalties."""
+    """The infractions of an edition with their penalties.
+
+    `nearest` where none is called as asked, and these are about it; `unread` are words that the best one does not have.
+    """
 
     asked: str
     edition: EditionMeantShape
     infractions: list[PenaltyShape]
+    nearest: bool
+    unread: list[str]
 
 
 class PolicySectionShape(TypedDict):
