@@ -161,32 +161,6 @@ def test_date_reads_a_file_too(embedded_home: Path, mtgcr: Run, code: Path) -> N
     assert said["spans"] == [{"from": "2014-02-01", "until": "2016-09-30"}]
 
 
-def test_every_command_tells_the_numbers_that_are_not_read(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
-    note = tmp_path / "note.md"
-    note.write_text("701.18 scry, gain 119 life\n", "utf-8")
-    days = ("2024-09-20", "2026-08-07")
-    asked = {
-        "check": [str(note)],
-        "date": ["701.18 scry, gain 119 life"],
-        "migrate": [str(note), "--from", days[0], "--to", days[1]],
-        "impact": [*days, str(note)],
-    }
-
-    for verb, words in asked.items():
-        told = mtgcr(embedded_home, "cite", verb, *words).out
-        data = mtgcr(embedded_home, "cite", verb, *words, "--format", "json").json
-        assert "not read: 119: it may be an amount" in told, verb
-        assert [(one["number"], one["reason"]) for one in data["unread"]] == [("119", "it may be an amount")], verb
-
-
-def test_what_cites_no_rule_is_refused_with_what_was_not_read(embedded_home: Path, mtgcr: Run) -> None:
-    said = mtgcr(embedded_home, "cite", "date", "117 life")
-    japanese = mtgcr(embedded_home, "--ui", "ja", "cite", "date", "117 life")
-
-    assert "cites no rule. 117 is not read: it may be an amount." in said.err
-    assert "117は読み取っていません（数量の可能性あり）" in japanese.err
-
-
 def test_migrate_changes_nothing_without_write(embedded_home: Path, mtgcr: Run, code: Path) -> None:
     said = mtgcr(embedded_home, "cite", "migrate", str(code), "--from", "2024-09-20", "--to", "2026-08-07")
 

@@ -148,3 +148,31 @@ def test_each_number_of_what_somebody_asks_is_read_or_told(
 
     assert [str(one.citation.numbers[0]) for one in found.mentions] == cited
     assert [(one.number, one.reason) for one in found.unread] == told
+
+
+def test_every_command_tells_the_numbers_that_are_not_read(
+    embedded_home: Path, mtgcr: Callable[..., Said], tmp_path: Path
+) -> None:
+    note = tmp_path / "note.md"
+    note.write_text("701.18 scry, gain 119 life\n", "utf-8")
+    days = ("2024-09-20", "2026-08-07")
+    asked = {
+        "check": [str(note)],
+        "date": ["701.18 scry, gain 119 life"],
+        "migrate": [str(note), "--from", days[0], "--to", days[1]],
+        "impact": [*days, str(note)],
+    }
+
+    for verb, words in asked.items():
+        told = mtgcr(embedded_home, "cite", verb, *words).out
+        data = mtgcr(embedded_home, "cite", verb, *words, "--format", "json").json
+        assert "not read: 119: it may be an amount" in told, verb
+        assert [(one["number"], one["reason"]) for one in data["unread"]] == [("119", "it may be an amount")], verb
+
+
+def test_what_cites_no_rule_is_refused_with_what_was_not_read(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "117 life")
+    japanese = mtgcr(embedded_home, "--ui", "ja", "cite", "date", "117 life")
+
+    assert "cites no rule. 117 is not read: it may be an amount." in said.err
+    assert "117は読み取っていません（数量の可能性あり）" in japanese.err
