@@ -32,7 +32,7 @@ from mtgcr.rules.registry import Operation, unsaid
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import Clause
-from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios
+from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios, refused_scenarios
 
 if TYPE_CHECKING:
     import datetime
@@ -379,7 +379,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print
     mutants = sample(wanted.modules or every_module(), wanted.sample)
     with TemporaryDirectory() as home:
         book = StoredRuleBook(open_knowledge_base(Path(home)).store)
-        trial = Trial((*own_scenarios(), *broken_scenarios()), book)
+        trial = Trial((*own_scenarios(), *broken_scenarios(), *refused_scenarios()), book)
         left = 0
         for left, mutant in enumerate(trial.survivors(mutants), 1):  # noqa: B007  # counted, and told below
             tell(str(mutant))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.model import Scenario
 
 BROKEN = Path(__file__).parent / "cases" / "broken.scenarios"
+REFUSED = Path(__file__).parent / "cases" / "refused.scenarios"
 FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 
 
@@ -26,6 +27,12 @@ def read_own() -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
 def broken_scenarios() -> tuple[Scenario, ...]:
     """Those that no rule may answer, of the tests alone."""
     return load_scenarios([BROKEN])[0]
+
+
+@cache
+def refused_scenarios() -> tuple[Scenario, ...]:
+    """Those that come out, but not by the rule that they name; of the tests alone."""
+    return load_scenarios([REFUSED])[0]
 
 
 def own_scenarios() -> tuple[Scenario, ...]:

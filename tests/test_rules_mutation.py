@@ -15,7 +15,7 @@ import pytest
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.tests.mutation import Trial, every_module, patched, places_of, sample
-from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios
+from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios, refused_scenarios
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -29,7 +29,8 @@ SLIPS = Path(__file__).parent / "cases" / "expert_mutants.tsv"
 
 @pytest.fixture(scope="module")
 def trial(embedded_home: Path) -> Trial:
-    return Trial((*own_scenarios(), *broken_scenarios()), StoredRuleBook(open_knowledge_base(embedded_home).store))
+    book = StoredRuleBook(open_knowledge_base(embedded_home).store)
+    return Trial((*own_scenarios(), *broken_scenarios(), *refused_scenarios()), book)
 
 
 def test_nine_of_ten_sampled_mutants_die(trial: Trial) -> None:

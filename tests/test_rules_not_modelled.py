@@ -18,7 +18,7 @@ from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules import keywords, not_modelled
 from mtgcr.rules.runner import Runner
-from mtgcr.tests.own_scenarios import BROKEN, broken_scenarios
+from mtgcr.tests.own_scenarios import BROKEN, REFUSED, broken_scenarios, refused_scenarios
 from mtgcr.tests.rulebooks import BEFORE, NEWEST, OpenBook
 from mtgcr.views.text.check import Writer
 
@@ -120,15 +120,30 @@ def test_what_must_be_broken_is_with_the_number_and_what_is_nearly_the_same_is_n
     outcome = runner.run(scenario, NEWEST)
     (result,) = outcome.results
     number, writer = scenario.title.split()[0], Writer(runner, Language.EN)
+    told = scenario.title.partition(":")[0].partition(",")[0]  # of what no rule forbids, what is said
 
     assert result.status is RunStatus.BROKEN
     assert result.fault is not None
-    assert writer.cited_note(result.fault, NEWEST).startswith((f"{number}: ", f"not modelled: {number} "))
+    assert writer.cited_note(result.fault, NEWEST).startswith((f"{number}: ", f"not modelled: {number} ", told))
     assert {one.status for counter in outcome.counters for one in counter.results} == {RunStatus.PASSED}
 
 
-def test_every_scenario_that_must_be_broken_can_be_read() -> None:
-    assert len(broken_scenarios()) == BROKEN.read_text(encoding="utf-8").count('scenario "')
+@pytest.mark.parametrize("scenario", refused_scenarios(), ids=lambda one: one.title)
+def test_a_rule_that_did_not_decide_is_refused_and_what_it_decides_is_not(scenario: Scenario) -> None:
+    runner = Runner(OpenBook())
+    outcome = runner.run(scenario, NEWEST)
+    (result,) = outcome.results
+    number, writer = scenario.title.split()[0], Writer(runner, Language.EN)
+
+    assert result.status is RunStatus.FAILED
+    assert result.fault is not None
+    assert writer.cited_note(result.fault, NEWEST) == f"{number}: comes out so, but not because of this"
+    assert {one.status for counter in outcome.counters for one in counter.results} == {RunStatus.PASSED}
+
+
+def test_every_scenario_that_must_not_pass_can_be_read() -> None:
+    for file, read in ((BROKEN, broken_scenarios()), (REFUSED, refused_scenarios())):
+        assert len(read) == file.read_text(encoding="utf-8").count('scenario "') > 0
 
 
 def printed(book: RuleBook, number: str) -> Iterator[str]:

@@ -155,11 +155,11 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     return not twice
 
 
-def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: SlotTerm, what: Selection) -> Worlds:
+def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: SlotTerm, of: Selection) -> Worlds:
     """The games after the instruction with its amount as many times as something has power or toughness."""
-    is_new = what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
-    which = scope.own if what.form == "it" else scope.identity if is_new else None
-    points = sum(_SIZES[size](ctx, game, name, which) for name in picked(game, what, scope))
+    is_new = of.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
+    which = scope.own if of.form == "it" else scope.identity if is_new else None
+    points = sum(_SIZES[size](ctx, game, name, which) for name in picked(game, of, scope))
     used = as_modifier(ctx, points) if isinstance(effect, Give) else max(0, points)
     return follow(ctx, game, scaled(effect, used), scope)
 
@@ -195,7 +195,7 @@ def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tal
 
 
 deeds({"{effect:effect} once for each {tally:tally}": as_often})
-deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
+deeds({"{effect:effect} times the {size:size} of {of:selection}": times})
 
 
 @sentence(EFFECTS, "exile the top card of the library and deal damage equal to its mana value to {what:selection}")

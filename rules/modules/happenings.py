@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from functools import reduce
 from itertools import combinations
 
+from mtgcr.rules.modules.actions import Instruction, Then
 from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Attached
@@ -53,9 +54,16 @@ def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     game = game.drop(*(one for one in game.all(Targeted) if one.spell == pending.source and aims(pending.effect)))
     if scope is None or (pending.aim and not still_legal(ctx, game, pending)):
         return (game,)
-    if is_about_it(pending) and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
-        return (game,)
-    return follow(ctx, game, pending.effect, scope)
+    parts = _parts(pending.effect)
+    about = tuple(one for one in parts if is_about_it(pending, one))
+    is_sought = bool(about) or (pending.is_delayed and pending.identity is not None)
+    if is_sought and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
+        parts = tuple(one for one in parts if one not in about) if about else ()
+    return reduce(lambda worlds, part: once(in_each(worlds, lambda one: follow(ctx, one, part, scope))), parts, (game,))
+
+
+def _parts(effect: Instruction) -> tuple[Instruction, ...]:
+    return (*_parts(effect.first), *_parts(effect.second)) if isinstance(effect, Then) else (effect,)
 
 
 @implements("608.2b")
@@ -65,10 +73,10 @@ def still_legal(ctx: RunContext, game: Game, pending: Pending) -> bool:
     return ctx.verdict(may, None, "the ability of {name} does not resolve: no target is legal", name=pending.source)
 
 
-def is_about_it(pending: Pending) -> bool:
-    """Whether the ability does something to the object that it triggered on or was created for."""
+def is_about_it(pending: Pending, part: Instruction) -> bool:
+    """Whether that part of the ability does something to the object that it triggered on or was created for."""
     forms = {"that", "it"} if pending.that == pending.source else {"that"}
-    return pending.identity is not None and (pending.is_delayed or _speaks_of(pending.effect, forms))
+    return pending.identity is not None and _speaks_of(part, forms)
 
 
 def _speaks_of(part: object, forms: set[str]) -> bool:
@@ -80,7 +88,7 @@ def _speaks_of(part: object, forms: set[str]) -> bool:
     return any(_speaks_of(value, forms) for name, value in named if name not in _NOT_DONE)
 
 
-_NOT_DONE = ("condition", "event")
+_NOT_DONE = ("condition", "event", "of")
 """Fields of instructions in which objects are named that nothing is done to."""
 
 

@@ -35,7 +35,6 @@ CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
 DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 """Since then a token that copies a double-faced permanent has two faces itself."""
-"""The supertypes (205.4a)."""
 
 
 @given("an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]")
