@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.excerpts import Excerpt
@@ -73,7 +75,7 @@ def _excerpt(item: ListedItem, lines: LineMap) -> Excerpt:
 
 
 def _attachments(index: int, match: PassageMatch, timeline: _Timeline) -> Iterator[Attachment]:
-    since = timeline.since(match.translated)
+    since = timeline.since[match.translated]
     for passage in (match.translated, *match.others):
         yield Attachment(
             excerpt=index,
@@ -91,8 +93,7 @@ def _translations(store: Store) -> dict[str, str]:
     return {one.lineage: one.body for one in examples}
 
 
-@dataclass(frozen=True, slots=True)
-class _StandingExample:
+class _StandingExample(NamedTuple):
     """A wording from `since` until the day before `until`, and where it stood in print."""
 
     passage: EnglishPassage
@@ -100,11 +101,8 @@ class _StandingExample:
     since: datetime.date
     until: datetime.date | None
 
-    def stands_on(self, day: datetime.date) -> bool:
-        return self.since <= day and (self.until is None or day < self.until)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what is worked out once is kept
 class _Timeline:
     """The English examples, and the rules of some numbers, with their times."""
 
@@ -120,12 +118,20 @@ class _Timeline:
     def releases(self, store: Store) -> list[list[EnglishPassage]]:
         """The wordings of every release known, in printed order, oldest release first."""
         days = sorted({r.effective for r in store.releases() if r.language is Language.EN and r.edition in _TIMED})
-        ordered = sorted(self.standing, key=lambda one: one.place)
-        return [list(dict.fromkeys(one.passage for one in ordered if one.stands_on(day))) for day in days]
+        releases: list[dict[EnglishPassage, None]] = [{} for _ in days]
+        for passage, _, since, until in sorted(self.standing, key=lambda one: one.place):
+            end = bisect_left(days, until) if until else len(days)
+            for release in releases[bisect_left(days, since) : end]:
+                release[passage] = None
+        return list(map(list, releases))
 
-    def since(self, passage: EnglishPassage) -> datetime.date:
-        """Since when the wording has stood."""
-        return min(one.since for one in self.standing if one.passage == passage)
+    @cached_property
+    def since(self) -> dict[EnglishPassage, datetime.date]:
+        """Since when each wording has stood."""
+        found: dict[EnglishPassage, datetime.date] = {}
+        for one in self.standing:
+            found[one.passage] = min(one.since, found.get(one.passage, one.since))
+        return found
 
 
 def _standing(one: PassageSpan) -> _StandingExample:

@@ -7,10 +7,11 @@ Japanese release is held, the same example in it.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from mtgcr.kb.translations.anchors import AnchorFinder, split_names
 from mtgcr.kb.translations.ordered_pairs import pair_in_order
@@ -45,8 +46,7 @@ class JapanesePassage:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class EnglishPassage:
+class EnglishPassage(NamedTuple):
     """An example (`number` is "") or a rule in one of its wordings; `text` is "" where only the atlas knows of it."""
 
     lineage: str
@@ -100,6 +100,9 @@ class _Matching:
         self._english = tuple(dict.fromkeys(passage for release in releases for passage in release))
         places = {passage: index for index, passage in enumerate(self._english)}
         self._releases = [[places[passage] for passage in release] for release in releases]
+        self._wordings: defaultdict[str, list[int]] = defaultdict(list)
+        for index, passage in enumerate(self._english):
+            self._wordings[passage.lineage].append(index)
         self._translations = translations
         texts = [passage.text for passage in japanese]
         finder = AnchorFinder(lexicon, english_names(_names_in(texts)))
@@ -108,27 +111,47 @@ class _Matching:
 
     def _compare(self, japanese: int) -> list[float]:
         ours = self._japanese[japanese]
-        same = {
-            lineage: fuzz.ratio(ours.text, translation, score_cutoff=_VERSIONS) / 100
-            for lineage, translation in self._translations.items()
-        }
-        scores = zip(self._english, self._resemblance.scores(japanese), strict=True)
-        return [
-            max(score, same.get(theirs.lineage, 0.0)) if ours.number == theirs.number else 0.0
-            for theirs, score in scores
-        ]
+        scores = self._resemblance.scores(japanese)
+        same = process.extract(
+            ours.text, self._translations, scorer=fuzz.ratio, processor=None, limit=None, score_cutoff=_VERSIONS
+        )
+        for _, likeness, lineage in same:
+            for index in self._wordings.get(lineage, ()):
+                scores[index] = max(scores[index], likeness / 100)
+        numbered = zip(self._english, scores, strict=True)
+        return [score if theirs.number == ours.number else 0.0 for theirs, score in numbered]
 
     def match(self) -> tuple[PassageMatch | None, ...]:
-        release = max(reversed(self._releases), key=self._fit)
+        fits = self._fits()
+        release = self._releases[max(reversed(range(len(fits))), key=fits.__getitem__)]
         found = dict(pair_in_order(range(len(self._japanese)), release, lambda i, j: self._likeness[i][j], _LEAST))
         for i in range(len(self._japanese)):
             if i not in found and (alone := self._find_alone(i)) is not None:
                 found[i] = alone
         return tuple(self._told(i, found[i]) if i in found else None for i in range(len(self._japanese)))
 
-    def _fit(self, release: Sequence[int]) -> float:
-        """How well the whole list fits a release."""
-        return sum(max(map(likeness.__getitem__, release), default=0.0) for likeness in self._likeness)
+    def _fits(self) -> list[float]:
+        """How well the whole list fits each release: the sum of what is likest to each passage."""
+        releases_of = [0] * len(self._english)
+        for number, release in enumerate(self._releases):
+            for index in release:
+                releases_of[index] |= 1 << number
+        likest = [self._likest(likeness, releases_of) for likeness in self._likeness]
+        return [sum(of_passages) for of_passages in zip(*likest, strict=True)]
+
+    def _likest(self, likeness: Sequence[float], releases_of: Sequence[int]) -> list[float]:
+        """How like the likest passage of each release is: the likest of all is that of every release that has it."""
+        found = [0.0] * len(self._releases)
+        unseen = (1 << len(self._releases)) - 1
+        for index in sorted(filter(likeness.__getitem__, range(len(likeness))), key=likeness.__getitem__, reverse=True):
+            new = unseen & releases_of[index]
+            unseen ^= new
+            while new:
+                found[new.bit_length() - 1] = likeness[index]
+                new ^= 1 << (new.bit_length() - 1)
+            if not unseen:
+                break
+        return found
 
     def _find_alone(self, japanese: int) -> int | None:
         """What is clearly the nearest of all times."""
@@ -138,18 +161,14 @@ class _Matching:
 
     def _rival(self, japanese: int, chosen: int) -> float:
         """How like the next best is that is not the same passage in another wording."""
-        lineage = self._english[chosen].lineage
-        others = (
-            likeness
-            for likeness, passage in zip(self._likeness[japanese], self._english, strict=True)
-            if passage.lineage != lineage
-        )
-        return max(others, default=0.0)
+        others = self._likeness[japanese].copy()
+        for index in self._wordings[self._english[chosen].lineage]:
+            others[index] = 0.0
+        return max(others)
 
     def _told(self, japanese: int, chosen: int) -> PassageMatch:
         likeness = self._likeness[japanese]
-        lineage = self._english[chosen].lineage
-        wordings = [index for index, passage in enumerate(self._english) if passage.lineage == lineage]
+        wordings = self._wordings[self._english[chosen].lineage]
         nearest = max(wordings, key=likeness.__getitem__)
         if likeness[nearest] > likeness[chosen] + _CLEARER:
             chosen = nearest

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 NO_NAMES: Mapping[str, str] = {}
 
+_HAS_SYMBOL = re.compile("[{/]")
+_HAS_REFERENCE = re.compile("[1-9][0-9]{2}")
+"""What every symbol and every reference has; in a text without it neither is looked for."""
 _SYMBOL = re.compile(r"\{[^{}]{1,5}\}|[+-]?[0-9X]+/[+-]?[0-9X]+")
 _REFERENCE = re.compile(r"\b[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?(?![a-z0-9])")
 _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)*")
@@ -30,7 +33,7 @@ _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "t
 _FIGURES = {word: str(figure) for figure, word in enumerate(_NUMERALS, start=2)}
 _ADDED_AT_WILL = frozenset({"0", "1", "rule"})
 """What translations add and drop: "a card" is 「カード1枚」, "rule" stands before every reference."""
-_STRAIGHT = str.maketrans("’‘−–―", "''---")
+_STRAIGHT = (("’", "'"), ("‘", "'"), ("−", "-"), ("–", "-"), ("―", "-"))
 _CARD = re.compile("《([^《》]*)》")
 _PARTS = re.compile(r"\s*(?:\+|//)\s*")
 
@@ -71,7 +74,7 @@ class AnchorFinder:
     def in_english(self, text: str) -> Anchors:
         """The anchors of an English text."""
         plain = _plain(text)
-        counts = Counter(_SYMBOL.findall(plain))
+        counts = Counter(_symbols(plain))
         plain = _without_marks(plain)
         if self._name is not None:
             counts.update(self._names[found] for found in self._name.findall(plain))
@@ -84,7 +87,7 @@ class AnchorFinder:
     def in_japanese(self, text: str) -> Anchors:
         """The anchors of a Japanese text."""
         plain = _plain(text)
-        counts = Counter(_SYMBOL.findall(plain))
+        counts = Counter(_symbols(plain))
         plain = _without_marks(plain)
         cards = {f"《{part}》" for name in _CARD.findall(plain) for part in split_names(name)}
         counts.update(cards & self._cards)
@@ -100,26 +103,24 @@ class _Phrases:
 
     def __init__(self) -> None:
         self._concepts: defaultdict[Sequence[str], set[str]] = defaultdict(set)
-        self._longest: defaultdict[str, int] = defaultdict(int)
+        self._lengths: dict[str, tuple[int, ...]] = {}
+        """Of the phrases that begin so, each once, the longest first."""
 
     def enter(self, phrase: Sequence[str], concept: str) -> None:
         """Let the phrase stand for the concept."""
         if phrase:
             self._concepts[phrase].add(concept)
-            self._longest[phrase[0]] = max(self._longest[phrase[0]], len(phrase))
+            lengths = {len(phrase), *self._lengths.get(phrase[0], ())}
+            self._lengths[phrase[0]] = tuple(sorted(lengths, reverse=True))
 
     def find(self, text: Sequence[str]) -> Iterator[str]:
         """The concepts in a text, leftmost and longest phrases first; phrases do not overlap."""
-        at = 0
-        while at < len(text):
-            length = self._length_at(text, at)
-            yield from self._concepts[text[at : at + length]] if length else ()
-            at += length or 1
-
-    def _length_at(self, text: Sequence[str], at: int) -> int:
-        """The length of the longest phrase that starts there; 0 for none."""
-        longest = self._longest.get(text[at], 0)
-        return next((n for n in range(longest, 0, -1) if text[at : at + n] in self._concepts), 0)
+        end = 0
+        for at, lengths in enumerate(map(self._lengths.get, text)):
+            if lengths and at >= end:
+                length = next((n for n in lengths if text[at : at + n] in self._concepts), 0)
+                yield from self._concepts[text[at : at + length]] if length else ()
+                end = at + length
 
 
 def split_names(card: str) -> list[str]:
@@ -128,11 +129,21 @@ def split_names(card: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text.translate(_STRAIGHT))
+    if text.isascii():
+        return text
+    for printed, straight in _STRAIGHT:  # sooner than by `str.translate`, which looks at every letter
+        text = text.replace(printed, straight)
+    return unicodedata.normalize("NFKC", text)
+
+
+def _symbols(plain: str) -> list[str]:
+    return _SYMBOL.findall(plain) if _HAS_SYMBOL.search(plain) else []
 
 
 def _without_marks(plain: str) -> str:
-    return _REFERENCE.sub(" ", _SYMBOL.sub(" ", plain))
+    if _HAS_SYMBOL.search(plain):
+        plain = _SYMBOL.sub(" ", plain)
+    return _REFERENCE.sub(" ", plain) if _HAS_REFERENCE.search(plain) else plain
 
 
 def _words(plain: str) -> tuple[str, ...]:

@@ -40,16 +40,22 @@ class Resemblance:
     def scores(self, japanese: int) -> list[float]:
         """`score` with each of the English texts, in a tenth of the time that they take one by one."""
         ours, our_total = self._weighed_japanese(japanese)
-        totals = [self._weighed_english(index)[1] for index in range(len(self._texts[1]))]
-        both, quoted = [0.0] * len(totals), [0.0] * len(totals)
+        both, quoted = [0.0] * len(self._totals), [0.0] * len(self._totals)
         (weights, unknown), (word_weights, unknown_word) = self._weights, self._word_weights
         for anchor, count in ours.counts.items():
+            worth = [weights.get(anchor, unknown) * often for often in range(count + 1)]
             for index, theirs in self._having[anchor]:
-                both[index] += weights.get(anchor, unknown) * min(count, theirs)
+                both[index] += worth[theirs if theirs < count else count]
         for word in ours.words:
             for index in self._using[word]:
                 quoted[index] += word_weights.get(word, unknown_word)
-        return [_share(b, q, our_total + total) for b, q, total in zip(both, quoted, totals, strict=True)]
+        found = zip(both, quoted, self._totals, strict=True)
+        return [_share(b, q, our_total + total) if b or q else 0.0 for b, q, total in found]
+
+    @cached_property
+    def _totals(self) -> list[float]:
+        """The weight of each English text."""
+        return [self._weighed_english(index)[1] for index in range(len(self._texts[1]))]
 
     @cached_property
     def _having(self) -> defaultdict[str, list[tuple[int, int]]]:
