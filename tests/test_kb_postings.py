@@ -13,7 +13,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.storage.postings import Field, Postings, _packed_places, _unpacked_places, write_postings
+from mtgcr.kb.storage.postings import (
+    Field,
+    Postings,
+    _packed,
+    _packed_places,
+    _unpacked_places,
+    extend_postings,
+    write_postings,
+)
 from mtgcr.kb.storage.seal import write_seal
 from mtgcr.kb.storage.store import StoreDamagedError
 
@@ -138,6 +146,32 @@ def test_places_are_read_as_they_were_written_however_many(far: set[int], step: 
     places = array("I", sorted({*far, *range(step, step * (count + 1), step)}))
 
     assert _unpacked_places(_packed_places(places)) == places
+    assert _unpacked_places(_packed_places(places) + _packed(places[count:])) == places + places[count:]
+
+
+def test_further_places_stand_behind_the_others_as_if_all_had_been_written_at_once(tmp_path: Path) -> None:
+    many = array("I", accumulate(1 + n * n * 7919 % 4999 for n in range(3_000)))
+    before = {Field.TEXT: {"tea": many, "cup": array("I", [3])}}
+    parts = [
+        {Field.TEXT: {"tea": array("I", range(1 << 24, (1 << 24) + 600)), "pot": array("I", [1 << 24])}},
+        {
+            Field.TEXT: {"tea": array("I", [1 << 25]), "cup": array("I", [1 << 25])},
+            Field.NUMBER: {"7": array("I", [9])},
+        },
+    ]
+    both = {Field.TEXT: {"tea": parts[0][Field.TEXT]["tea"] + parts[1][Field.TEXT]["tea"],
+                         "pot": array("I", [1 << 24]), "cup": array("I", [1 << 25])},
+            Field.NUMBER: {"7": array("I", [9])}}  # fmt: skip
+    write_postings(tmp_path / "index.sqlite", {}, before)
+    for part in parts:
+        extend_postings(tmp_path / "index.sqlite", {}, part)
+    write_postings(tmp_path / "whole.sqlite", {}, before, further=both)
+    postings, whole = Postings(tmp_path / "index.sqlite"), Postings(tmp_path / "whole.sqlite")
+
+    assert postings.places(Field.TEXT, ["tea", "cup", "pot"]) == {
+        "tea": many + both[Field.TEXT]["tea"], "cup": array("I", [3, 1 << 25]), "pot": array("I", [1 << 24])
+    }  # fmt: skip
+    assert postings._rows("SELECT * FROM posting") == whole._rows("SELECT * FROM posting")
 
 
 def test_many_places_take_less_room_than_they_do_in_memory() -> None:

@@ -60,8 +60,9 @@ def build_index(
     for count in words.add_part(tuple(entries), _made(ahead)):
         if progress and count % _STEP == 0:
             progress(count)
+    of_entries, words.places = words.places, {field: _no_places() for field in Field}
     words.add_parts(further)
-    write_postings(path, words.columns, words.places, begin)
+    write_postings(path, words.columns, of_entries, begin, words.places)
 
 
 def extend_index(path: Path, further: Iterable[Sequence[IndexEntry]]) -> None:

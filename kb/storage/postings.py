@@ -47,7 +47,7 @@ _EFFORT = 6
 """1 makes the file 24 KB larger and its making 25 ms quicker; more than 6 makes it no smaller."""
 _AT_ONCE = 500
 """Terms in one statement; some SQLites allow no more than 999."""
-
+_NONE = array("I")
 
 Made = TypeVar("Made")
 Given = TypeVar("Given")
@@ -72,24 +72,34 @@ class Field(IntEnum):
     NUMBER = 4
 
 
+_NO_PLACES: Mapping[Field, Mapping[str, array[int]]] = {}
+
+
 def write_postings(
     path: Path,
     facts: Mapping[str, array[int]],
     places: Mapping[Field, Mapping[str, array[int]]],
     begin: Begin = partial,
+    further: Mapping[Field, Mapping[str, array[int]]] = _NO_PLACES,
 ) -> None:
-    """The file, whole and on the disk; it is not there before.
+    """The file, whole and on the disk; it is not there before.  What is `further` is kept as `extend_postings` does.
 
     Half of the lists are packed by what is begun, which may be done elsewhere meanwhile.
     """
-    terms = [(field, term) for field, found in sorted(places.items()) for term in sorted(found)]
-    lists = [places[field][term].tobytes() for field, term in terms]
+    terms = [
+        (field, term)
+        for field in sorted({*places, *further})
+        for term in sorted({*places.get(field, ()), *further.get(field, ())})
+    ]
+    lists = [places.get(field, {}).get(term, _NONE).tobytes() for field, term in terms]
     half = _half(lists)
     rest = begin(pack_lists, lists[half:])
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
         packed = chain.from_iterable(made() for made in (partial(pack_lists, lists[:half]), rest))
-        rows = ((*term, *part) for term, whole in zip(terms, packed, strict=True) for part in parts_of(whole))
+        tails = (_packed(further.get(field, {}).get(term, _NONE)) for field, term in terms)
+        lists_and_tails = zip(terms, packed, tails, strict=True)
+        rows = ((*term, *part) for term, whole, tail in lists_and_tails for part in parts_of(whole + tail))
         database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
         database.executemany("INSERT INTO fact VALUES (?, ?)", ((name, _packed(row)) for name, row in facts.items()))
         database.commit()
@@ -100,23 +110,25 @@ def extend_postings(
 ) -> None:
     """Put further places into a finished file, all behind those that are there; the columns take the place of its own.
 
+    They are written behind the last bytes of their lists, which are neither unpacked nor packed again.
     Nothing can be taken back: who fails in the middle throws the file away.
     """
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = OFF")
         for field, found in sorted(places.items()):
-            terms = sorted(found)
-            before = _places(database, field, terms)
-            database.executemany("DELETE FROM posting WHERE field = ? AND term = ?", ((field, term) for term in terms))
-            rows = (
-                (field, term, *part)
-                for term in terms
-                for part in parts_of(_packed_places(before.get(term, array("I")) + found[term]))
-            )
-            database.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
+            for term in sorted(found):
+                number, end = _last_part(database, field, term)
+                rows = ((field, term, *part) for part in parts_of(end + _packed(found[term]), number))
+                database.executemany("INSERT OR REPLACE INTO posting VALUES (?, ?, ?, ?)", rows)
         columns = ((name, _packed(row)) for name, row in facts.items())
         database.executemany("INSERT OR REPLACE INTO fact VALUES (?, ?)", columns)
         database.commit()
+
+
+def _last_part(database: sqlite3.Connection, field: Field, term: str) -> tuple[int, bytes]:
+    """The last part of a list with its number; an empty first one where there is none."""
+    query = "SELECT part, places FROM posting WHERE field = ? AND term = ? ORDER BY part DESC LIMIT 1"
+    return next(iter(database.execute(query, (field, term)).fetchall()), (0, b""))
 
 
 def pack_lists(lists: Iterable[bytes]) -> list[bytes]:
@@ -195,7 +207,8 @@ def _places(database: sqlite3.Connection, field: Field, terms: Sequence[str]) ->
 def _packed_places(places: array[int]) -> bytes:
     """Many places as the steps between them, compressed: first bytes, second bytes and so on, the high ones mostly 0.
 
-    Two fifths are left.  Four divide the length of what is not compressed, and of nothing else.
+    Two fifths are left.  Four divide the length of what is not compressed, and of nothing else: so further places can
+    be written behind it as they are, and are told from it, since what was compressed knows its end.
     """
     if len(places) * _WIDTH < _MANY:
         return _packed(places)
@@ -207,12 +220,13 @@ def _packed_places(places: array[int]) -> bytes:
 def _unpacked_places(packed: bytes) -> array[int]:
     if len(packed) % _WIDTH == 0:
         return _unpacked("I", packed)
-    dense = zlib.decompressobj().decompress(packed)
+    unpacking = zlib.decompressobj()
+    dense, tail = unpacking.decompress(packed), unpacking.unused_data
     size = len(dense) // _WIDTH
     places = bytearray(len(dense))
     for byte in range(_WIDTH):
         places[byte::_WIDTH] = dense[byte * size : (byte + 1) * size]
-    return array("I", accumulate(_unpacked("I", bytes(places))))
+    return array("I", accumulate(_unpacked("I", bytes(places)))) + _unpacked("I", tail[len(tail) % _WIDTH :])
 
 
 def _packed(numbers: array[int]) -> bytes:
