@@ -58,6 +58,14 @@ def account_for(
 
     With one day given the other release is its neighbour.
     """
+    found = reconcile_text(store, text, path, old, new)
+    return found if isinstance(found, NoStep) else compare_languages(store, found, lexicon)
+
+
+def reconcile_text(
+    store: Store, text: str, path: str, old: datetime.date | None = None, new: datetime.date | None = None
+) -> Reconciliation | NoStep:
+    """As `account_for` without its Japanese, which says nothing of where its pieces belong."""
     bulletin = parse_bulletin(text, path)
     step = step_around(store, old, new) if old or new else find_step(store, bulletin)
     if isinstance(step, NoStep):
@@ -65,8 +73,7 @@ def account_for(
     releases = [find_standing(store, day) for day in (step.old, step.new)]
     if releases[0] is None or releases[1] is None:
         return NoStep(f"no release is known that was in force on {step.new if releases[0] else step.old}")
-    reconciliation = reconcile(bulletin, compare_standing(store, releases[0], releases[1]))
-    return compare_languages(store, reconciliation, lexicon)
+    return reconcile(bulletin, compare_standing(store, releases[0], releases[1]))
 
 
 def compare_languages(store: Store, reconciliation: Reconciliation, lexicon: Lexicon) -> Account:

@@ -45,15 +45,12 @@ class Bulletins:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each remark at the changes that it speaks of, each printed rule at what it is, from the day of the change."""
-        from mtgcr.kb.bulletins.bulletin import account_for
+        from mtgcr.kb.bulletins.bulletin import reconcile_text
         from mtgcr.kb.bulletins.steps import NoStep
-        from mtgcr.kb.words.lexicon import load_lexicon
 
-        text = decode(document.data, document.name).text or ""
-        account = account_for(store, load_lexicon(), text, document.name)
-        if isinstance(account, NoStep):
+        told = reconcile_text(store, decode(document.data, document.name).text or "", document.name)
+        if isinstance(told, NoStep):
             return
-        told = account.reconciliation
         day = told.comparison.new.effective
         places = {item: index for index, item in enumerate(told.bulletin.items)}
         for explanation in told.explanations:

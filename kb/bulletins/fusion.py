@@ -134,6 +134,8 @@ def _is_within(short: str, long: str) -> bool:
 
 def _is_merge(words: Sequence[str], old: Sequence[str], new: Sequence[str]) -> bool:
     """Whether the words are both wordings in one: each word the next of the old, of the new, or of both at once."""
+    if not max(len(old), len(new)) <= len(words) <= len(old) + len(new):
+        return False
     reached = {(0, 0)}
     for word in words:
         steps = {(i, j, i < len(old) and old[i] == word, j < len(new) and new[j] == word) for i, j in reached}
@@ -172,6 +174,8 @@ def _split(word: str, known: Collection[str]) -> tuple[str, ...]:
     >>> _split("itdivided", {"it", "divided"})
     ('it', 'divided')
     """
+    if word in known:
+        return (word,)
     best: list[tuple[str, ...] | None] = [(), *([None] * len(word))]
     for end in range(1, len(word) + 1):
         for start in range(end):

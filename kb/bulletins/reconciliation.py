@@ -217,10 +217,10 @@ def _settled(comparison: Comparison) -> Iterator[Pair]:
     doubled = {one.number for one in _seconds(pair.old for pair in comparison.pairs)}
     doubled -= {one.number for one in _seconds(pair.new for pair in comparison.pairs)}
     for pair in comparison.pairs:
-        number = parse_number(pair.revision.number)
-        is_below = number is not None and str(number.parent) in doubled
-        if pair.kind is NodeKind.RULE and not pair.is_moved and pair.revision.number in doubled and not is_below:
-            yield pair
+        if pair.kind is NodeKind.RULE and not pair.is_moved and pair.revision.number in doubled:
+            number = parse_number(pair.revision.number)
+            if number is None or str(number.parent) not in doubled:
+                yield pair
 
 
 def _seconds(revisions: Iterable[Revision | None]) -> Iterator[Revision]:
