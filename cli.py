@@ -124,7 +124,7 @@ def _run(arguments: Sequence[str]) -> None:
         case _:
             from mtgcr.commands.application import make_app, run_app
 
-            run_app(make_app(COMMANDS, GROUPS, arguments), arguments)
+            run_app(make_app(COMMANDS, GROUPS, arguments), arguments, as_json=wants_json(arguments))
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mtgcr.commands import options, session
-from mtgcr.commands.help_text import EXAMPLE, SpokenCommand, SpokenGroup, mistake_lines
-from mtgcr.parser.language import Language
-from mtgcr.views.voice import in_other_words, spoken
+from mtgcr.commands.help_text import EXAMPLE, SpokenCommand, SpokenGroup, mistake_lines, mistake_of
+from mtgcr.views.voice import in_other_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 
 ABOUT = "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
+HOME = "--home"
+"""The option before the command that has a value."""
 FIRST = (
     "rule trample",
     "rule 510.1c --as-of FDN --lang both",
@@ -56,16 +57,15 @@ def make_app(
     return app
 
 
-def run_app(app: typer.Typer, arguments: Sequence[str]) -> None:
-    """Do what the arguments say; mistakes in them are told in the language of the interface."""
-    if spoken() is Language.EN:
-        app(args=list(arguments), prog_name="mtgcr")
-        return
+def run_app(app: typer.Typer, arguments: Sequence[str], *, as_json: bool = False) -> None:
+    """Do what the arguments say; mistakes in them are told as all others are, as JSON where JSON was asked for."""
     try:
         code = typer.main.get_command(app)(args=list(arguments), prog_name="mtgcr", standalone_mode=False)
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
+        if as_json:
+            session.refuse(mistake_of(error), as_json=True)
         session.print_error("\n".join(mistake_lines(error)))
         raise SystemExit(session.USAGE) from None
     if code:
@@ -73,11 +73,14 @@ def run_app(app: typer.Typer, arguments: Sequence[str]) -> None:
 
 
 def _wanted(commands: Mapping[str, str], arguments: Sequence[str]) -> Sequence[str]:
-    """The command that the arguments name first; all where none or something else does, so that one is offered."""
-    named = [word for word in arguments if word in commands]
-    first = next((word for word in arguments if not word.startswith("-")), "")
-    is_known = bool(named) and (first in commands or arguments[0].startswith("-"))
-    return named[:1] if is_known else tuple(commands)
+    """The command that stands first behind the options of all; all where it is none of them, so that one is offered."""
+    words = iter(arguments)
+    for word in words:
+        if word == HOME:
+            next(words, None)
+        elif not word.startswith("-"):
+            return (word,) if word in commands else tuple(commands)
+    return tuple(commands)
 
 
 def _app(about: str) -> typer.Typer:
@@ -118,9 +121,7 @@ def _show_version(wanted: bool) -> None:
 def set_home(
     _home: Annotated[
         Path | None,
-        typer.Option(
-            "--home", metavar="FOLDER", callback=_hear_home, is_eager=True, help="Folder of the knowledge base."
-        ),
+        typer.Option(HOME, metavar="FOLDER", callback=_hear_home, is_eager=True, help="Folder of the knowledge base."),
     ] = None,
     _interface: Annotated[
         str | None, typer.Option("--ui", metavar="en|ja", help="The language of the interface.")

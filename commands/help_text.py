@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import padded, width_of, wrap
-from mtgcr.views.voice import HELP, headed, in_other_words, say, sentences, spoken
+from mtgcr.views.voice import HELP, headed, in_own_words, labelled, say, sentences, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 EXAMPLE = "Example: "
 _STANDS_FOR = re.compile(r"(?<![A-Za-z-])[A-Z]+(?![A-Za-z])|<(?:int range|str|path)>")
+_NO_BRACES = str.maketrans("", "", "{}")
+"""The library puts what must be given in braces, which nobody types; what may be left out is in brackets."""
 FEWEST_COLUMNS = 52
 """With fewer the library writes lines that are too long."""
 WIDEST_NAME = 28
@@ -37,6 +40,11 @@ class _Spoken:
 
         is_theirs = spoken() is Language.EN and terminal_width() >= FEWEST_COLUMNS
         return super().get_help(ctx) if is_theirs else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """What is typed behind the name of the command."""
+        pieces: list[str] = super().collect_usage_pieces(ctx)  # type: ignore[misc]  # of the library's class beside it
+        return [piece.translate(_NO_BRACES) for piece in pieces]
 
     def format_help_text(self, _ctx: Any, formatter: Any) -> None:
         """What the command does, with each example on a line of its own, whole, to be copied."""
@@ -102,7 +110,7 @@ def told_help(english: str) -> str:
 
 def _named(pieces: str) -> str:
     """What stands for something in a usage or an option, in the language of the interface: FILE, <int range>."""
-    return _STANDS_FOR.sub(lambda found: in_other_words(found[0]), pieces)
+    return _STANDS_FOR.sub(lambda found: in_own_words(found[0]), pieces)
 
 
 def _row(param: Any, ctx: Any) -> tuple[str, str]:
@@ -134,13 +142,22 @@ def _broken(name: str, width: int) -> str:
     return wrap(name.replace("|", "| "), width).replace("| ", "|").replace("\n", "\n    ")
 
 
-def mistake_lines(error: Any) -> Iterator[str]:
+def mistake_of(error: Any) -> Refusal:
     """What the library found wrong with what was typed, and where its help is."""
+    command, message = error.ctx.command_path if error.ctx else "mtgcr", error.format_message()
+    code = "unknown-command" if command == "mtgcr" and message.startswith("No such command") else "bad-usage"
+    return Refusal(code, is_question=True, reason=in_own_words(message), command=command)
+
+
+def mistake_lines(error: Any) -> Iterator[str]:
+    """The mistake as a reader is told it: with how the command is typed, and what is wanted where it is wrong."""
     if type(error).__name__.startswith("NoArgs"):
         yield str(error.format_message())
         return
-    if (ctx := error.ctx) is not None:
-        yield usage_line(ctx.command, ctx)
-        yield say("{command} --help tells more.", command=ctx.command_path)
-        yield ""
-    yield say("Error: {message}", message=in_other_words(error.format_message()))
+    ctx, told = error.ctx, mistake_of(error).said(spoken())
+    yield f"mtgcr: {told.message}"
+    if ctx is not None and not isinstance(ctx.command, TyperGroup):
+        yield f"    {usage_line(ctx.command, ctx)}"
+        if (param := getattr(error, "param", None)) is not None:
+            yield f"    {labelled(*_row(param, ctx))}"
+    yield say("    hint: {hint}", hint=told.hint)

@@ -227,7 +227,7 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_one_that_was_spoken(
 def test_a_slip_in_a_command_is_told_with_the_nearest_command(mini_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(mini_home, "serch", "diff")
 
-    assert (said.code, "Did you mean 'search'" in said.err) == (2, True)
+    assert (said.code, "Did you mean search" in said.err) == (2, True)
 
 
 def test_the_width_that_the_caller_asks_for_is_kept(
@@ -251,6 +251,11 @@ def test_the_width_that_the_caller_asks_for_is_kept(
         ("--help",),
         ("rule", "--help"),
         ("--ui", "ja", "rule", "999.9"),
+        ("rule", "--formt", "1"),
+        ("diff", "FDN"),
+        ("rule", "1", "--lang", "fr"),
+        ("ask", "--limit", "99", "hi"),
+        ("--ui", "ja", "rule", "1", "--lang", "fr"),
         ("--ui", "ja", "rule", "--help"),
     ],
 )
@@ -273,3 +278,49 @@ def test_a_group_shows_its_rules_and_all_below_them_on_request(mini_home: Path, 
     assert "mtgcr rule 101 --all" in rules
     assert "\n101.1a " in whole
     assert "--all" not in whole
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "japanese"),
+    [
+        (
+            "rule --formt 1",
+            "Unknown option: --formt. Did you mean --format",
+            "--formtというオプションはありません。もしかして：--format",
+        ),
+        ("diff FDN", "NEW is missing.", "「新」を指定してください。"),
+        ("rule", "NUMBER… is missing.", "「番号…」を指定してください。"),
+        (
+            "rule 1 --lang fr",
+            "--lang: “fr” is not one of en, ja, both.",
+            "「fr」は次のいずれでもありません：「en」、「ja」、「both」",
+        ),
+        ("ask --limit 99 hi", "--limit: 99 is not a number from 1 to 20.", "99は1から20までの数ではありません。"),
+        ("ask --limit x hi", "--limit: “x” is not a whole number.", "「x」は整数ではありません。"),
+        ("rule 1 --format", "--format needs a value after it.", "「--format」には値が必要です。"),
+        ("releases x", "Too many words: x.", "余分な引数があります（x）。"),
+        ("702.19b", "Unknown command: 702.19b.", "「702.19b」というコマンドはありません。"),
+        (
+            "cite chek a",
+            "Unknown command: chek. Did you mean check?",
+            "「chek」というコマンドはありません。もしかして：「check」",
+        ),
+        ("rule --all=1 1", "--all takes no value.", "「--all」に値は指定できません。"),
+    ],
+)
+def test_a_mistake_in_what_is_typed_is_told_as_every_other_no(
+    tmp_path: Path, mtgcr: Mtgcr, typed: str, english: str, japanese: str
+) -> None:
+    said, spoken = mtgcr(tmp_path, *typed.split()), mtgcr(tmp_path, "--ui", "ja", *typed.split())
+
+    assert (said.code, spoken.code) == (2, 2)
+    assert said.err.startswith(f"mtgcr: {english}")
+    assert japanese in spoken.err
+    assert "hint: " in said.err
+    assert not re.search(r"[{}]|[Ee]rror|Invalid|Missing", said.err)
+
+
+def test_a_mistake_in_what_is_typed_is_json_where_json_is_asked_for(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(tmp_path, "rule", "1", "--lang", "fr", "--format", "json")
+
+    assert (said.code, said.json["error"]["code"]) == (2, "bad-usage")

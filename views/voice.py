@@ -2,7 +2,7 @@
 
 A sentence stands in the program in English, with the facts in braces, and is the key of the same sentence in
 `data/voice/LANGUAGE/says.tsv`; `messages.tsv` beside it has what lower layers say (words of the lexicon, diagnostics),
-`help.tsv` the help of commands.
+in English only what the command line library says otherwise than we do; `help.tsv` the help of commands.
 What has a singular and a plural has both, parted by a bar; a language without them has one form.  The texts of the
 rules, and the language in which they are quoted, are another matter.
 """
@@ -133,13 +133,16 @@ def listed_as_sentence(parts: Iterable[str]) -> str:
 
 def in_other_words(message: str) -> str:
     """A finished message of a lower layer in the language of the interface; as it is where no pattern fits."""
-    if spoken() is Language.EN:
-        return message
+    return message if spoken() is Language.EN else in_own_words(message)
+
+
+def in_own_words(message: str) -> str:
+    """A finished message of others, who say it otherwise than we do in English too: the command line library."""
     if message in (known := sentences(spoken(), MESSAGES)):
         return known[message]
     for pattern, template in _patterns(spoken()):
         if found := pattern.fullmatch(message):
-            return template.format(**{name: in_other_words(fact) for name, fact in found.groupdict().items()})
+            return template.format(**{name: in_own_words(fact) for name, fact in found.groupdict().items()})
     return listed(message.split(", ")) if _NUMBERS.fullmatch(message) else message
 
 
