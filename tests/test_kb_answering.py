@@ -84,6 +84,8 @@ def test_an_answer_reads_as_before(kettle: KnowledgeBase, name: str, question: s
         ("接死とトランプルを両方持つとどうなる？", {"702.19b", "702.2c"}),
         ("What happens to a token that leaves the battlefield?", {"111.7", "111.8"}),
         ("何が呪文や能力を打ち消すということ？", {"701.6a", "701.6b"}),
+        ("統治者は何番", {"725.1", "725.2"}),
+        ("接死は何番のルール", {"702.2b", "702.2c", "702.2d"}),
     ],
 )
 def test_the_digest_answers_in_both_languages(base: KnowledgeBase, question: str, right: set[str]) -> None:

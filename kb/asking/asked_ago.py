@@ -63,6 +63,8 @@ _PAST = re.compile(
     r"|(?:た|だ)(?:の|ん|か|です|でしょう|だろう|っけ|かな|よね|ろう|ろ)*$"
 )
 """What is asked of the past."""
+_NUMBER_WANTED = re.compile(r"\b(?:which|what) number\b|\brule(?:s|'s)? number\b|何番|番号")
+"""What asks for the number of a rule, which is another one on other days: nobody tells of a purchase so."""
 _JAPANESE_STORY = re.compile(
     r"(?:から|以来|ぶり)|の(?:カード|セット|デッキ|パック|弾|構築済み)"
     r"|[^、。]{0,12}?(?:買|購入|手に入|始め|はじめ|もら|当て|当た|引いた|剥い|作[っり]|組[んみ]|出た|発売|収録|やめ|辞め|引退|復帰"
@@ -109,7 +111,8 @@ def _asks_for_then(folded: str, one: SpokenDays) -> bool:
     is_now = _NOW.search(asking) or (_STILL.search(asking) and not _is_past(asking))
     if is_stretch or is_now or _OWN_STORY.search(_sentence_of(folded, one)):
         return False
-    return bool(_RULES_LEAD.search(before) or _RULES_BEHIND.match(behind) or _is_past(asking))
+    of_rules = _RULES_LEAD.search(before) or _RULES_BEHIND.match(behind) or _NUMBER_WANTED.search(asking)
+    return bool(of_rules or _is_past(asking))
 
 
 def _is_past(asking: str) -> bool:
