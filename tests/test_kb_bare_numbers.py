@@ -55,6 +55,9 @@ def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: st
         ("gain 119 life, draw 121 cards", ["119", "121"]),
         ("it weighs 117.3 kg and costs $702.15", []),
         ("float w = 704.5f;", []),
+        ("see CR 702.1000", ["702.1000"]),
+        ("ルール702.1000を参照", ["702.1000"]),
+        ("house rule 100.2.3", ["100.2.3"]),
     ],
 )
 def test_what_is_no_citation_is_not_read(embedded_home: Path, text: str, told: list[str]) -> None:

@@ -137,7 +137,7 @@ def test_numbers_follow_their_rules(embedded_home: Path, text: str, expected: st
         ("// CR 704.5m world rule", "the words around it"),
         ("// CR 704.5aa", "did not exist"),
         ("// CR 702.175a", "two rules"),
-        ("// CR 509.2", "the rule that was 509.2 is gone on"),
+        ("// CR 509.2", "the rule that was 509.2 is not in the rules of"),
         ("https://example.org/?rule=701.18a", "part of a web address"),
     ],
 )

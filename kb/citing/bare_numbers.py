@@ -35,6 +35,8 @@ NO_FORM = "it does not have the form of a rule number"
 
 
 FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
+MARKED = re.compile(r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:[0-9A-Za-z.,-]*[0-9A-Za-z]))")
+"""What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000."""
 NEXT_WORD = re.compile(r" ([a-z]+)")
 
 
@@ -76,7 +78,9 @@ class BareNumbers:
             )
             taken += [] if why else [one]
             unread += [(one, why)] if why and why != NO_HEADING else []
-        return Settled(taken, _in_order(unread))
+        seen = sorted((one.span for one in every), key=lambda span: span.start)
+        marked = [NoCitation(found[1], found.start(1), NO_FORM) for found in _between(MARKED, text, seen)]
+        return Settled(taken, sorted((*_in_order(unread), *marked), key=lambda one: one.start))
 
     def settle_asked(self, text: str, cited: Sequence[Citation]) -> Settled:
         """The same in words that are known to be about rules: each number is a citation, or has its reason.
@@ -86,7 +90,7 @@ class BareNumbers:
         outside = [(one, self._why_not_asked(one, text)) for one in _outside(cited, find_bare_numbers(text))]
         read = sorted((*cited, *(one for one, why in outside if not why)), key=lambda one: one.span.start)
         seen = sorted((one.span for one in (*cited, *(one for one, _ in outside))), key=lambda span: span.start)
-        others = [NoCitation(found[0], found.start(), NO_FORM) for found in _figures_between(text, seen)]
+        others = [NoCitation(found[0], found.start(), NO_FORM) for found in _between(FIGURES, text, seen)]
         unread = [*_in_order((one, why) for one, why in outside if why), *others]
         return Settled(read, sorted(unread, key=lambda one: one.start))
 
@@ -162,11 +166,11 @@ def _in_order(unread: Iterable[tuple[Citation, str]]) -> list[NoCitation]:
     return sorted(told, key=lambda one: one.start)
 
 
-def _figures_between(text: str, read: Sequence[Span]) -> Iterator[re.Match[str]]:
-    """The figures that stand in none of the spans, which are in order."""
+def _between(form: re.Pattern[str], text: str, read: Sequence[Span]) -> Iterator[re.Match[str]]:
+    """Where the form stands in none of the spans, which are in order."""
     ends = [0, *(one.end for one in read)]
     for start, end in zip(ends, [*(one.start for one in read), len(text)], strict=True):
-        yield from FIGURES.finditer(text, start, max(start, end))
+        yield from form.finditer(text, start, max(start, end))
 
 
 def _line_start(text: str, citation: Citation) -> int:

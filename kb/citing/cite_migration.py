@@ -112,28 +112,28 @@ class Migration:
         target = self._citator.tenures.of(lineage, self.new)
         parsed = parse_number(target.number) if target else None
         if target is None or parsed is None:
-            return Undecided(mention, f"the rule that was {number} is gone on {self.new}")
+            return Undecided(mention, f"the rule that was {number} is not in the rules of {self._named(self.new)}")
         lost = self._why_lost(number, parsed, lineage)
         return Undecided(mention, lost, (target.number,)) if lost else parsed
 
     def _why_unclear(self, number: RuleNumber, mention: Mention, standing: Sequence[Tenure]) -> str:
         """Why it is not known which rule is meant; "" where it is."""
         if not standing:
-            return f"{number} did not exist on {self.old}"
+            return f"{number} did not exist on {self._named(self.old)}"
         if len(standing) > 1:
-            return f"{number} was two rules on {self.old}"
+            return f"{number} was two rules on {self._named(self.old)}"
         fitting = self._citator.fitting(mention, number)
         if all(one.lineage != standing[0].lineage for one in fitting):
             now = self._citator.tenures.standing(str(number), self.new)
             if any(one.lineage == other.lineage for one in fitting for other in now):
-                return f"the words around it fit {number} as it is on {self.new}: it seems to be updated already"
+                return f"the words around it fit {number} as it is on {self._named(self.new)}: it seems to be updated already"
             return f"the words around it do not fit {number} as it was on {self.old}"
         return ""
 
     def _why_lost(self, number: RuleNumber, target: RuleNumber, lineage: str) -> str:
         """Why the new number is not certain; "" where it is."""
         if len(self._citator.tenures.standing(str(target), self.new)) > 1:
-            return f"{target} is two rules on {self.new}"
+            return f"{target} is two rules on {self._named(self.new)}"
         if target != number and self._doubts.get(lineage, 1.0) < SURE:
             return f"it is unclear what became of {number}"
         return ""
@@ -151,6 +151,10 @@ class Migration:
 
     def _standing(self, number: RuleNumber) -> tuple[Tenure, ...]:
         return self._citator.tenures.standing(str(number), self.old)
+
+    def _named(self, day: datetime.date) -> datetime.date:
+        """The day as it is told: that of the newest release known for all later ones ("latest")."""
+        return min(day, self._citator.tenures.releases[-1])
 
     @property
     def times(self) -> tuple[datetime.date, datetime.date]:

@@ -25,6 +25,7 @@ STRETCH = re.compile(r"\d\s?(?:–|—|-|～|〜|から|to\b|through\b)\s?\d")
 def carry_section(mention: SectionMention, old: datetime.date, new: datetime.date) -> Rewrite | Undecided:
     """What is to be written for the citation on the new day, or why that is not known."""
     work, number = mention.citation.work, mention.citation.number
+    told = min(new, load_facts(work).editions[-1].effective)
     facts, named = load_facts(work), f"{work.upper()} {number}"
     standing = holder(facts, number, old)
     if standing is None:
@@ -35,7 +36,7 @@ def carry_section(mention: SectionMention, old: datetime.date, new: datetime.dat
     target = next((one.number for one in facts.of(standing.lineage) if one.holds(new)), None)
     if target is None:
         candidates = tuple(dict.fromkeys(f"{one.new_work.upper()} {one.new}" for one in links))
-        return Undecided(mention, f"what was {named} is gone on {new}", candidates)
+        return Undecided(mention, f"what was {named} is not in the edition of {told}", candidates)
     if target == number:
         return Rewrite(mention, mention.figures)
     reason = _why_left(mention, named, links)
