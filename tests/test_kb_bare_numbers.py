@@ -179,3 +179,14 @@ def test_what_cites_no_rule_is_refused_with_what_was_not_read(embedded_home: Pat
 
     assert "cites no rule. 117 is not read: it may be an amount." in said.err
     assert "117は読み取っていません（数量の可能性あり）" in japanese.err
+
+
+def test_words_that_speak_against_the_day_of_the_text_are_told_with_what_they_speak_for(
+    embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said]
+) -> None:
+    (tmp_path / "note.md").write_text("The legend rule (704.5k) matters\n", "utf-8")
+
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path / "note.md"), "--written", "2018-01-31").out
+
+    assert "704.5k was “World Rule” on 2018-01-31; the words beside it speak for “Legend Rule”" in said
+    assert "nothing here shows" not in said

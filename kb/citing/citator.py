@@ -74,6 +74,8 @@ class Finding:
     """Of a number that no rule ever had, those that may be meant."""
     day: datetime.date
     """The day by whose rules it is judged."""
+    written: datetime.date | None = None
+    """The day of the text, where it is known."""
     by_others: bool = False
     """Whether only the other citations of the text, by their time, tell which rule is meant."""
 
@@ -142,6 +144,7 @@ class Citator:
             reworded=self.tenures.reworded(target.lineage, first, day) if target else None,
             nearest=() if self.tenures.ever(str(number)) else self._nearest(number, written or day),
             day=day,
+            written=written,
         )
 
     def unsure(self, findings: Iterable[Finding]) -> tuple[Moment, ...]:

@@ -126,7 +126,8 @@ class Migration:
         if all(one.lineage != standing[0].lineage for one in fitting):
             now = self._citator.tenures.standing(str(number), self.new)
             if any(one.lineage == other.lineage for one in fitting for other in now):
-                return f"the words around it fit {number} as it is on {self._named(self.new)}: it seems to be updated already"
+                told = f"the words around it fit {number} as it is on {self._named(self.new)}"
+                return f"{told}: it seems to be updated already"
             return f"the words around it do not fit {number} as it was on {self.old}"
         return ""
 

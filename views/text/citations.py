@@ -19,6 +19,7 @@ from mtgcr.views.text.section_findings import (
 from mtgcr.views.voice import count, in_other_words, labelled, listed, quoted, say, spoken
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.citing.citator import Citator, Finding
@@ -87,6 +88,8 @@ def explain(citator: Citator, finding: Finding) -> str:
 
 def _undecided(citator: Citator, finding: Finding) -> str:
     """What the number is now, and what else it was: nothing in the text tells which is meant."""
+    if finding.written:
+        return _spoken_against(citator, finding, finding.written)
     now = name_tenure(citator, finding.now) if finding.now else say("another rule")
     others = [one for one in finding.meant if not finding.now or one.lineage != finding.now.lineage]
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in others))
@@ -95,6 +98,13 @@ def _undecided(citator: Citator, finding: Finding) -> str:
         told = "{number} is {what} {then}, and {names} at other times; nothing here shows which is meant"
         return say(told, number=finding.number, what=now, names=names, then=then)
     return say(told, number=finding.number, what=now, names=names)
+
+
+def _spoken_against(citator: Citator, finding: Finding, day: datetime.date) -> str:
+    """What the number was on the day of the text, the first that may be meant, and what the words speak for."""
+    then, *others = dict.fromkeys(name_tenure(citator, one) for one in finding.meant)
+    told = "{number} was {then} on {day}; the words beside it speak for {names}, which had the number at other times"
+    return say(told, number=finding.number, then=then, day=day, names=say(" or ").join(others))
 
 
 def _was(citator: Citator, finding: Finding, now: str = "") -> str:
