@@ -10,6 +10,7 @@ from mtgcr.kb.asking.asked_as import load_asked
 from mtgcr.kb.asking.defining import defining, says_only_kind
 from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.grip import Grip, grip_of
+from mtgcr.kb.asking.pattern_columns import kept_columns
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.lookup import number_on
@@ -22,10 +23,11 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.asked_texts import AskedTexts
     from mtgcr.kb.asking.fitting import Fit, Fits
+    from mtgcr.kb.asking.pattern_columns import UnitColumns
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.asking.said import SaidWeights
@@ -73,6 +75,7 @@ class Gathering:
         self._bits: dict[Expansion, int] = {}
         self._importance: dict[int, float] = {}
         self._units: tuple[QuestionUnit, ...] = ()
+        self._columns: Sequence[UnitColumns] = ()
         self._own: Fits | None = None
         self._says: dict[Expansion, float] = {}
         self._scale = SentenceScale(())
@@ -127,8 +130,11 @@ class Gathering:
 
     def _by_words(self, text: ReleaseInfo) -> None:
         ground = self._texts.ground(text)
-        units = self._units = self._units or question_units(self._question, ground)  # the same in every text
-        fits = fit_wordings(ground, units, self._own)
+        if not self._units:  # the same in every text
+            self._units = question_units(self._question, ground)
+            self._columns = kept_columns(ground.concordance).of(self._units)
+        units = self._units
+        fits = fit_wordings(ground, units, self._columns, self._own)
         for bit, unit in enumerate(units):
             self._importance[bit] = self._importance.get(bit) or fits.importance.get(unit.text, 0.0)
         if not self._own and fits.total:

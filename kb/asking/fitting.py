@@ -11,16 +11,17 @@ share of the title and of the innermost heading that it makes up.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from operator import add
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from mtgcr.kb.asking.pattern_columns import UnitColumns
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.search.ground import Ground
 
 K, B = 1.2, 0.5
-TITLE, NEAR = 4.0, 1.5
 MOST = 100
 """Wordings looked at in each text."""
 
@@ -49,70 +50,77 @@ class Fits:
     unknown: tuple[QuestionUnit, ...] = field(default=())
 
 
-def fit_wordings(ground: Ground, units: Sequence[QuestionUnit], own: Fits | None = None) -> Fits:
+def fit_wordings(
+    ground: Ground, units: Sequence[QuestionUnit], columns: Sequence[UnitColumns], own: Fits | None = None
+) -> Fits:
     """The fits of the MOST wordings that have most of the units in their text or headings.
 
-    `own` are the fits in the text in the language of the question, by which those in other texts are weighed.
+    `columns` tell where each of the units stands in all texts (kb.asking.pattern_columns); `own` are the fits in the
+    text in the language of the question, by which those in other texts are weighed.
     """
-    weighed = [(1 << bit, unit, *_unit_weights(ground, unit)) for bit, unit in enumerate(units)]
-    known = [one for one in weighed if one[2] or one[3]]
-    rarity = {unit.text: ground.idf(_count(text, heading)) for _, unit, text, heading in known}
-    says = {unit.text: unit.kind.value * rarity[unit.text] for _, unit, _, _ in known}
+    weighed = [_Weighed.of(ground, 1 << bit, *one) for bit, one in enumerate(zip(units, columns, strict=True))]
+    known = [one for one in weighed if one.documents]
+    rarity = {one.unit.text: ground.idf(len(one.documents)) for one in known}
+    says = {one.unit.text: one.unit.kind.value * rarity[one.unit.text] for one in known}
     total = own.total if own else sum(says.values())
     importance = {text: own.importance.get(text, say / total) if own else say / total for text, say in says.items()}
-    sums = _Sums(len(ground.concordance.documents.keys))
-    for bit, unit, text, heading in known:
-        sums.add(sums.text, text, importance[unit.text], bit)
-        sums.add(sums.heading, heading, importance[unit.text], bit)
-    keys = ground.concordance.documents.keys
     return Fits(
-        best={keys[document]: fit for document, fit in sums.best()},
+        best=_best(ground, known, importance),
         importance=importance,
         rarity={text: idf / ground.idf(1) for text, idf in rarity.items()},
         total=total,
-        unknown=tuple(unit for _, unit, text, heading in weighed if not text and not heading),
+        unknown=tuple(one.unit for one in weighed if not one.documents),
     )
 
 
-class _Sums:
-    """What the fits of all documents add up to, as columns: a fit of its own for each would cost more than the sums."""
+class _Weighed(NamedTuple):
+    """A unit in one text: its bit, how strongly it stands in wordings and in headings, and in which of both it does."""
 
-    def __init__(self, documents: int) -> None:
-        self.text = [0.0] * documents
-        self.heading = [0.0] * documents
-        self._has = [0] * documents
-        self._touched: dict[int, None] = {}
+    bit: int
+    unit: QuestionUnit
+    text: Mapping[int, float]
+    heading: Mapping[int, float]
+    documents: Collection[int]
 
-    def add(self, sums: list[float], weights: Mapping[int, float], factor: float, bit: int) -> None:
-        """Add one unit, which says so much of the question, to the sums of the documents that have it."""
-        has = self._has
-        for document, weight in weights.items():
-            sums[document] += factor * weight / (K + weight)
-            has[document] |= bit
-        self._touched.update(dict.fromkeys(weights))
-
-    def best(self) -> Iterator[tuple[int, Fit]]:
-        """The documents that fit best, best first; of equals the one that came first."""
-        whole = {document: self.text[document] + self.heading[document] for document in self._touched}
-        for document in sorted(whole, key=whole.__getitem__, reverse=True)[:MOST]:
-            yield document, Fit(self.text[document], self.heading[document], self._has[document])
+    @classmethod
+    def of(cls, ground: Ground, bit: int, unit: QuestionUnit, columns: UnitColumns) -> _Weighed:
+        text = _strongest([(found.text.cut(ground), factor) for found, factor in columns if found.text.documents])
+        heading = _strongest(
+            [(found.heading.cut(ground), factor) for found, factor in columns if found.heading.documents]
+        )
+        return cls(bit, unit, text, heading, text.keys() | heading.keys() if heading else text)
 
 
-def _count(text: Mapping[int, float], heading: Mapping[int, float]) -> int:
-    """How many documents are in either; most that have it in a heading have it in the text."""
-    return len(text) + sum(document not in text for document in heading)
+def _strongest(patterns: Iterable[tuple[Iterable[tuple[int, float]], float]]) -> dict[int, float]:
+    """How strongly a unit stands in each document, by the best of its patterns."""
+    best: dict[int, float] = {}
+    for found, factor in patterns:
+        if best:
+            for document, number in found:
+                if factor * number > best.get(document, 0.0):
+                    best[document] = factor * number
+        else:
+            best = {document: factor * number for document, number in found}
+    return best
 
 
-def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, float], Mapping[int, float]]:
-    """How prominently the unit stands in texts and in headings, by the best of its patterns."""
-    tokens, lengths = ground.concordance.documents.tokens, ground.lengths(B)
-    texts: dict[int, float] = {}
-    headings: dict[int, float] = {}
-    for pattern, factor in unit.forms:
-        standing = ground.occurrences(pattern, False)
-        found = {d: factor * n / lengths[tokens[d]] for d, n in standing.text.items()}
-        texts |= {d: weight for d, weight in found.items() if weight > texts.get(d, 0.0)} if texts else found
-        for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):
-            for document, share in documents.items():
-                headings[document] = max(headings.get(document, 0.0), factor * part * share)
-    return texts, headings
+def _best(ground: Ground, known: Sequence[_Weighed], importance: Mapping[str, float]) -> dict[int, Fit]:
+    """The fits of the documents that fit best, best first, by their keys; of equals the one that comes first."""
+    keys, tokens = ground.concordance.documents.keys, ground.concordance.documents.tokens
+    lengths = ground.lengths(B)
+    texts, headings = [0.0] * len(keys), [0.0] * len(keys)  # a fit of its own for each would cost more than the sums
+    for one in known:
+        factor = importance[one.unit.text]
+        for document, strength in one.text.items():
+            weight = strength / lengths[tokens[document]]
+            texts[document] += factor * weight / (K + weight)
+        for document, weight in one.heading.items():
+            headings[document] += factor * weight / (K + weight)
+    documents = list(set[int]().union(*(one.documents for one in known)))
+    whole = list(map(add, map(texts.__getitem__, documents), map(headings.__getitem__, documents)))
+    least = sorted(whole)[-MOST:][:1]  # what the last of the best has: of thousands a hundred are put in order
+    best = sorted((-fit, document) for fit, document in zip(whole, documents, strict=True) if fit >= least[0])[:MOST]
+    return {
+        keys[document]: Fit(texts[document], headings[document], sum(o.bit for o in known if document in o.documents))
+        for _, document in best
+    }

@@ -47,7 +47,9 @@ class Ground:
         # As two long numbers, which takes all bytes at once.
         self._inside = (int.from_bytes(held) | int.from_bytes(labels)).to_bytes(len(labels))
         entries = (int.from_bytes(self._inside) ^ int.from_bytes(labels)).to_bytes(len(labels))
-        end = max(concordance.labels, entries.rfind(1) + 1)
+        self.first, self.end = max(0, entries.find(1)), entries.rfind(1) + 1
+        """Between which documents all wordings are."""
+        end = max(concordance.labels, self.end)
         self._reach = concordance.reach(concordance.first_block[end] << BLOCK_SHIFT)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
@@ -56,6 +58,11 @@ class Ground:
         self.lengths = lru_cache(KEPT)(self._lengths_of)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
         self.text_lengths = self.lengths(B)
+
+    @property
+    def inside(self) -> bytes:
+        """For each document a 1 where it is a wording here, or a label, else a 0."""
+        return self._inside
 
     def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
         """Where the pattern stands; with `exact`, with its very gaps."""
