@@ -254,7 +254,8 @@ def _named_at(
     question: str, folded: str, offsets: tuple[int, ...], start: int, names: tuple[_SetName, ...]
 ) -> _SetName | None:
     """The set whose name begins at the offset."""
-    return next((name for name in names if _is_written(question, folded, offsets, start, name)), None)
+    begun = (name for name in names if folded.startswith(name.folded, start))
+    return next((name for name in begun if _is_written(question, folded, offsets, start, name)), None)
 
 
 def _named_until(
@@ -268,11 +269,7 @@ def _named_until(
 def _is_written(question: str, folded: str, offsets: tuple[int, ...], start: int, name: _SetName) -> bool:
     """Whether the name stands there as a word of its own with a capital; a code counts only in capitals."""
     end = start + len(name.folded)
-    if (
-        not folded.startswith(name.folded, start)
-        or folded[end : end + 1].isalnum()
-        or folded[start - 1 : start].isalnum()
-    ):
+    if folded[end : end + 1].isalnum() or folded[start - 1 : start].isalnum():
         return False
     written = question[offsets[start] : offsets[end]]
     return (written[:1].isupper() or written[:1].isdigit()) and (not name.is_code or written.isupper())

@@ -275,7 +275,7 @@ class Gathering:
         return [self._map.by_lineage[lineage] for lineage in lineages if lineage in self._map.by_lineage]
 
     def _by_reference(self) -> None:
-        for candidate in nlargest(FOLLOWED, self._found.values(), key=lambda found: found.words):
+        for candidate in self._best_by_words(FOLLOWED):
             self._support_cited(candidate.place.wording, Evidence.CITED, candidate.words)
 
     def _cover(self) -> None:
@@ -314,8 +314,12 @@ class Gathering:
                     candidate.support(Evidence.MEANING, says)
 
     def _by_sentence(self) -> None:
-        for candidate in nlargest(WEIGHED, self._found.values(), key=lambda found: found.words):
+        for candidate in self._best_by_words(WEIGHED):
             candidate.support(Evidence.SENTENCE, self._scale.best(candidate.text)[0])
+
+    def _best_by_words(self, most: int) -> list[Candidate]:
+        """The candidates whose words fit best; sorting all takes less than keeping the best of those that come."""
+        return sorted(self._found.values(), key=lambda found: found.words, reverse=True)[:most]
 
 
 def _has_successor(term: Expansion) -> bool:

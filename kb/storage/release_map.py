@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from functools import cached_property, lru_cache
+from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -52,15 +53,16 @@ class LastingPlaces(NamedTuple):
     """
 
     places: tuple[MappedPlace, ...]
-    since: Sequence[int]
-    until: Sequence[int]
-    """The first day without it."""
+    stays: Sequence[int]
+    """For each place which of the spans it stood in."""
+    spans: tuple[tuple[int, int], ...]
+    """The first day with a place, and the first day without it; of 41,000 places some 700 are different."""
 
     def on(self, release: ReleaseInfo) -> list[MappedPlace]:
         """What stands in the release."""
         day = day_code(release.effective)
-        spans = zip(self.places, self.since, self.until, strict=True)
-        return [place for place, since, until in spans if since <= day < until]
+        holds = bytes(since <= day < until for since, until in self.spans)
+        return list(compress(self.places, map(holds.__getitem__, self.stays)))
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
@@ -71,14 +73,13 @@ def lasting_places(store: Store, language: Language, edition: Edition) -> Lastin
         " WHERE r.language = ? AND r.edition = ? ORDER BY r.id",
         (language.row, EDITION_CODES[edition]),
     )
-    places, since, until = list[MappedPlace](), array("q"), array("q")
+    places, stays, spans = list[MappedPlace](), array("I"), dict[tuple[int, int], int]()
     one = dict[Any, Any]().setdefault  # 41,000 places have 9,000 numbers and lineages: 6 MB where each has its own
     for key, lineage, kind, number, ordinal, wording, parent, first, end in rows:
         shared = one(lineage, lineage), one(number, number), one(parent, parent)
         places.append(MappedPlace(key, shared[0], KINDS[kind], shared[1], ordinal, wording, shared[2]))
-        since.append(first)
-        until.append(end)
-    return LastingPlaces(tuple(places), since, until)
+        stays.append(spans.setdefault((first, end), len(spans)))
+    return LastingPlaces(tuple(places), stays, tuple(spans))
 
 
 @lru_cache(maxsize=TEXTS_KEPT)

@@ -42,6 +42,8 @@ def edit_distance(one: str, other: str, most: int) -> int:
     >>> edit_distance("trampel", "trample", 2)
     1
     """
+    if most == 1:
+        return _one_slip(one, other)
     before: list[int] = []
     above = list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
@@ -55,3 +57,19 @@ def edit_distance(one: str, other: str, most: int) -> int:
             return most + 1
         before, above = above, here
     return min(above[-1], most + 1)
+
+
+def _one_slip(one: str, other: str) -> int:
+    """As `edit_distance` where one mistake is the most: it is where the words part, and the rest is the same."""
+    if one == other:
+        return 0
+    start = next((place for place, (here, there) in enumerate(zip(one, other, strict=False)) if here != there), None)
+    start = min(len(one), len(other)) if start is None else start
+    rest, against = one[start:], other[start:]
+    is_one = (
+        rest[1:] == against[1:]
+        or rest[1:] == against
+        or rest == against[1:]
+        or (rest[:2] == against[1::-1] and rest[2:] == against[2:])
+    )
+    return 1 if is_one else 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -36,17 +37,33 @@ def split_sentences(text: str) -> tuple[Span, ...]:
 class SentenceScale:
     """Weighs sentences by what they say of a question: the spellings of its units and how much each unit says."""
 
-    __slots__ = ("_units",)
+    __slots__ = ("_bits", "_says", "_sums", "_units")
 
     def __init__(self, units: Iterable[tuple[Collection[str], float]]) -> None:
-        self._units = tuple((_Unit.of(spellings), says) for spellings, says in units)
+        found = tuple((1 << place, _Unit.of(spellings), says) for place, (spellings, says) in enumerate(units))
+        self._says = tuple((bit, says) for bit, _, says in found)
+        self._units = tuple((bit, unit) for bit, unit, _ in found if unit.rows or unit.letters)
+        self._bits: defaultdict[str, int] = defaultdict(int)
+        for bit, unit, _ in found:
+            for word in unit.words:
+                self._bits[word] |= bit
+        self._sums: dict[int, float] = {}
+        """What units say together, by their bits: most sentences have one or two of them, or none."""
 
     def weigh(self, sentence: str) -> float:
         """The share of the question that the sentence has, from 0 to 1."""
         return self._weigh(_FoldedSentence.of(sentence))
 
     def _weigh(self, sentence: _FoldedSentence) -> float:
-        return sum(says for unit, says in self._units if unit.is_in(sentence))
+        bits = 0
+        for word in self._bits.keys() & sentence.words:
+            bits |= self._bits[word]
+        for bit, unit in self._units:
+            if not bits & bit and unit.is_in(sentence):
+                bits |= bit
+        if bits not in self._sums:
+            self._sums[bits] = sum(says for bit, says in self._says if bits & bit)
+        return self._sums[bits]
 
     def best(self, text: str) -> tuple[float, Span]:
         """The sentence that weighs most, the earlier of equals, with its weight; the whole text where it has none."""
@@ -69,7 +86,7 @@ class _FoldedSentence(NamedTuple):
 
 
 class _Unit(NamedTuple):
-    """The spellings of a unit by how they are looked for: as one of the words, as words in a row, as letters."""
+    """The spellings of a unit by how they are looked for: as one of the words; as words in a row, as letters."""
 
     words: frozenset[str]
     rows: tuple[str, ...]
@@ -83,8 +100,7 @@ class _Unit(NamedTuple):
         return cls(frozenset(one for one in english if " " not in one), rows, letters)
 
     def is_in(self, sentence: _FoldedSentence) -> bool:
-        if not self.words.isdisjoint(sentence.words):
-            return True
+        """Whether the sentence has one of the spellings that are not just one of its words."""
         is_in_a_row = bool(self.rows) and any(row in sentence.spaced for row in self.rows)
         return is_in_a_row or (bool(self.letters) and any(letters in sentence.text for letters in self.letters))
 
