@@ -1,6 +1,6 @@
 """How well questions are answered.
 
-python -m mtgcr.bench.ask --home HOME [--file TSV | --half tune|report|all] [--others FILE] [--misses]
+python -m mtgcr.bench.ask --home HOME [--file TSV | --half tune|report|all] [--others FILE] [--today DAY] [--misses]
 
 For each language and kind: a right rule first, among the first 3, 5 and 10, the mean reciprocal rank, what SQLite's
 FTS5 bm25 finds in the same texts, how many questions are answered, how many with the nearest rules only ("unsure"),
@@ -122,12 +122,12 @@ def read_others(path: Path) -> list[Asked]:
     return [Asked(row, "others", one["question"], tuple(one["gold"]), "") for row, one in enumerate(found, 1)]
 
 
-def measure(base: KnowledgeBase, asked: Asked) -> Outcome:
-    """Ask, and compare with what is right."""
+def measure(base: KnowledgeBase, asked: Asked, today: datetime.date | None = None) -> Outcome:
+    """Ask, and compare with what is right; "a year ago" counts from `today`, and without it from no day."""
     started, began = time.perf_counter(), time.process_time()
-    answer = answer_question(base, asked.question)
+    answer = answer_question(base, asked.question, today=today)
     seconds, worked = time.perf_counter() - started, time.process_time() - began
-    found = find_rules(base, asked.question)
+    found = find_rules(base, asked.question, today=today)
     if isinstance(answer, NoRelease) or isinstance(found, NoRelease):
         return Outcome(asked, 0, 0, NO_RULE_FOUND, False, 0, seconds, worked, 0.0)
     return Outcome(
@@ -308,6 +308,7 @@ def main() -> None:
     arguments.add_argument("--half", choices=("tune", "report", "all"), default="report")
     arguments.add_argument("--others", type=Path)
     arguments.add_argument("--file", type=Path, help="a TSV of questions, instead of those of the project")
+    arguments.add_argument("--today", type=datetime.date.fromisoformat, help="the day on which they were asked")
     arguments.add_argument("--misses", action="store_true")
     arguments.add_argument("--cold", action="store_true")
     given = arguments.parse_args()
@@ -317,7 +318,7 @@ def main() -> None:
         sets["questions of others"] = read_others(given.others)
     for title, questions in sets.items():
         measure(base, questions[0])
-        outcomes = [measure(base, asked) for asked in questions]
+        outcomes = [measure(base, asked, given.today) for asked in questions]
         print("\n".join([*table(title, outcomes), *_summary(outcomes), *(intervals(outcomes) if given.file else [])]))
         if given.misses:
             print("\n".join(_misses(outcomes)))

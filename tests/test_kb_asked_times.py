@@ -31,6 +31,8 @@ from mtgcr.kb.asking.asked_times import find_time, unused_years
         ("2012年11月15日以前のルールでは？", "2012-11-14"),
         ("2017年9月上旬の伝説のルールは？", "2017-09-10"),
         ("基本セット2010以前のマナ・バーンとは？", "2009-07-10"),
+        ("カルドハイム発売直後、2021年2月の最初の頃、続唱で裏面を唱えられましたか？", "2021-02-10"),
+        ("In February 2021, early 2021 that is, what did cascade allow?", "2021-02-28"),
     ],
 )
 def test_a_day_is_found_wherever_it_stands_in_a_question(question: str, day: str) -> None:

@@ -102,10 +102,17 @@ class _Time(NamedTuple):
     """The words that tell nothing but the time, where the others are the topic of the question too."""
     other: OtherDay | None = None
 
-    def narrows(self, other: _Time) -> bool:
-        """Whether it is said after the other and names days of those; these are all before one for "before"."""
-        first = datetime.date.min if other.is_before else other.span.first
-        return other.end <= self.start and first <= self.span.first and self.span.last <= other.span.last
+    def narrowed(self, other: _Time) -> _Time | None:
+        """The other, with those of its days that this one names too; None where it says no more, or nothing of them.
+
+        It is said after this one; all days before one are named by "before".
+        """
+        start = datetime.date.min if self.is_before else self.span.first
+        common = DaySpan(max(start, other.span.first), min(self.span.last, other.span.last))
+        if other.start < self.end or common.first > common.last or common == self.span:
+            return None
+        is_whole = common[:2] == other.span[:2]
+        return other if is_whole else other._replace(span=common, day=common.answering)
 
 
 def _length(time: _Time) -> datetime.timedelta:
@@ -122,7 +129,7 @@ class _SetName(NamedTuple):
 
 
 def find_time(question: str, directory: Path | None = None, today: datetime.date | None = None) -> AskedTime | None:
-    """The time told first in the question, or the narrowest told in that ("in summer 2017, with XLN"); None for none.
+    """The time told first in the question, or the narrowest told with that ("in summer 2017, with XLN"); None for none.
 
     "Before X" is the day before X; a month or year is its last day, "mid-May" its middle one, a set the day its rules
     took effect.  So are days told by what was the rule then (kb.asking.named_changes).  Where nothing else tells a
@@ -137,7 +144,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
-    first = min((time for time in times if time.narrows(first)), key=_length, default=first)
+    first = min(filter(None, map(first.narrowed, times)), key=_length, default=first)
     start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
     return AskedTime(
         start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span, first.other

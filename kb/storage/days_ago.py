@@ -12,6 +12,8 @@ from mtgcr.kb.storage.spoken_days import (
     FEAST,
     FEASTS,
     FIGURES,
+    JAPANESE_PART,
+    PART,
     SEASON,
     SEASONS,
     DaySpan,
@@ -19,6 +21,7 @@ from mtgcr.kb.storage.spoken_days import (
     figure,
     month_named,
     months,
+    part_of,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +37,20 @@ _YOUBIS = "月火水木金土日"
 _SATURDAY = WEEK.index("saturday")
 _MONTHS_OF = {"month": 1, "か月": 1, "ヶ月": 1, "ケ月": 1, "カ月": 1, "ヵ月": 1, "year": 12, "年": 12, "decade": 120}
 _DAYS_OF = {"day": 1, "日": 1, "week": 7, "週": 7, "週間": 7, "fortnight": 14}
-_BACK = {"this": 0, "今": 0, "last": 1, "previous": 1, "先": 1, "去": 1, "昨": 1, "先々": 2, "一昨": 2, "おととし": 2}
+_BACK = {
+    "this": 0,
+    "last": 1,
+    "previous": 1,
+    "year before last": 2,
+    "今": 0,
+    "先": 1,
+    "去": 1,
+    "昨": 1,
+    "先々": 2,
+    "一昨": 2,
+    "おととし": 2,
+}
+
 _SEASONS_TRIED = 3
 """Years in which the last season or month that is over lies, this one the first."""
 
@@ -45,9 +61,13 @@ WEEKDAY = rf"(?P<weekday>{'|'.join(WEEK)})"
 _MONTH = rf"(?P<month>(?!may [a-z]){'|'.join(name.lower() for name in calendar.month_name[1:])})"
 """The name of a month; "the last may attack" names none."""
 _FEAST = rf"(?P<feast>{FEAST})(?: day)?"
+_TIME_OF_YEAR = f"(?:{SEASON}|{_MONTH}|{_FEAST})"
+_SEASON_OR_MONTH = r"(?:(?P<season>[春夏秋冬])|(?P<number>\d{1,2})月)"
 _ABOUT = r"(?:(?:about|around|almost|nearly|roughly|some) )?"
 _OR_SO = r"(?:ほど|くらい|ぐらい)?前(?![半提列方])"
-_YEAR_BACK = r"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし))"
+_YEAR_BACK = rf"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし)|(?<![\d.])(?P<count>\d{{1,2}}|{FIGURES})年前)"
+_YEAR_THEN = rf"(?:(?P<word>last|previous|this) year|(?:the )?(?P<word_>year before last)|{COUNT} years? (?:ago|back))"
+"""The year in which a month, a season or a feast was."""
 
 
 def days_before(parts: Mapping[str, str], today: datetime.date) -> DaySpan:
@@ -135,9 +155,9 @@ def _calendar(parts: _Parts, today: datetime.date) -> DaySpan:
             return DaySpan(monday, monday + datetime.timedelta(6))
         case "month" | "月":
             first = away(today.replace(day=1), -back, "month")
-            return months(first.year, first.month, 1)
+            return part_of(months(first.year, first.month, 1), parts)
         case _:
-            return months(today.year - back, 1, 12)
+            return part_of(months(today.year - back, 1, 12), parts)
 
 
 def _monday(today: datetime.date, back: int) -> datetime.date:
@@ -150,21 +170,23 @@ def _weekend(_: _Parts, today: datetime.date) -> DaySpan:
 
 
 def _part_of_year(parts: _Parts, today: datetime.date) -> DaySpan:
-    """The summer of this year, 去年の春, October of last year, 去年の10月, 去年のクリスマス."""
-    return _in_year(parts, today.year - _BACK[parts["word"]])
+    """The summer of this year, 去年の春, early October two years ago, 3年前の10月, 去年のクリスマス, 去年末."""
+    back = count_of(parts["count"]) if "count" in parts else _BACK[parts["word"]]
+    return part_of(_in_year(parts, today.year - back), parts)
 
 
 def _last_part(parts: _Parts, today: datetime.date) -> DaySpan:
-    """The last summer, October or Christmas that was over."""
+    """The last summer, October or Christmas that was over, or, so many of them ago, one before it."""
     stretches = (_in_year(parts, today.year - back) for back in range(_SEASONS_TRIED))
-    return next(stretch for stretch in stretches if stretch.last < today)
+    last = next(stretch for stretch in stretches if stretch.last < today)
+    return _in_year(parts, last.first.year - count_of(parts["count"]) + 1) if "count" in parts else last
 
 
 def _in_year(parts: _Parts, year: int) -> DaySpan:
-    """The season, month or feast of the year."""
+    """The season, month or feast of the year; all of it where none is named."""
     if "feast" in parts:
         return one_day(datetime.date(year, *FEASTS[parts["feast"]]))
-    return months(year, *_stretch(parts))
+    return months(year, *_stretch(parts)) if {"season", "number", "month"} & parts.keys() else months(year, 1, 12)
 
 
 def _stretch(parts: _Parts) -> tuple[int, int]:
@@ -195,18 +217,23 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (rf"\b{_ABOUT}half a year (?:ago|back)\b|約?半年{_OR_SO}", _half_year),
         (r"\bthis time last year\b|(?:去|昨)年の今[頃ごこ]ろ?", _year_ago),
         (r"\b(?:the )?(?P<unit>week|month|year) before last\b", _calendar),
-        (r"\b(?P<word>last|previous|this) (?P<unit>week|month|year)\b", _calendar),
-        (r"(?P<word>先々?|今)(?P<unit>週|月)(?!末)", _calendar),
-        (_YEAR_BACK, _calendar),
+        (rf"\b(?:{PART})?(?P<word>last|previous|this) (?P<unit>week|month|year)\b", _calendar),
+        (rf"(?P<word>先々?|今)(?P<unit>週|月)(?!末)(?:の?{JAPANESE_PART})?", _calendar),
+        (r"(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし)", _calendar),
         (r"\blast weekend\b|先週末", _weekend),
-        (rf"\b(?P<word>this) {SEASON}\b", _part_of_year),
+        (rf"\b(?:{PART})?(?P<word>this) {SEASON}\b", _part_of_year),
         (
-            rf"\b(?:in )?(?:the )?(?:on )?(?:{SEASON}|{_MONTH}|{_FEAST})(?: of|,)? (?P<word>last|this) year\b",
+            rf"\b(?:in |on )?(?:the )?(?:{PART})?(?:{SEASON}|{_MONTH}|{_FEAST})(?: of|,| in)? {_YEAR_THEN}\b",
             _part_of_year,
         ),
-        (rf"\b(?P<word>last|this) year,? (?:in|around) (?:the )?(?:{SEASON}|{_MONTH})\b", _part_of_year),
-        (rf"{_YEAR_BACK}の?(?:(?P<season>[春夏秋冬])|(?P<number>\d{{1,2}})月|{_FEAST})", _part_of_year),
-        (rf"\b(?:last|previous) (?:{SEASON}|{_MONTH}|{_FEAST})\b(?! of)", _last_part),
+        (rf"\b{_YEAR_THEN},? (?:in|around|at|on) (?:the )?(?:{PART})?{_TIME_OF_YEAR}\b", _part_of_year),
+        (
+            rf"{_YEAR_BACK}の?(?:(?:(?P<season>[春夏秋冬])|(?P<number>\d{{1,2}})月)(?:の?{JAPANESE_PART})?|{_FEAST})",
+            _part_of_year,
+        ),
+        (rf"{_YEAR_BACK}の?{JAPANESE_PART}", _part_of_year),
+        (rf"\b{COUNT} (?P<season>spring|summer|autumn|fall|winter)s (?:ago|back)\b", _last_part),
+        (rf"\b(?:last|previous) {_TIME_OF_YEAR}\b(?! of)", _last_part),
         (rf"\blast {WEEKDAY}\b", _last_weekday),
         (r"(?P<word>先々?|今)週の?(?P<youbi>[月火水木金土日])曜日?", _weekday_of_week),
     )

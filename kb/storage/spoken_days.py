@@ -12,14 +12,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NAMES = "|".join(f"{name.lower()}|{name[:3].lower()}" for name in calendar.month_name[1:])
 YEAR = _YEAR = r"(?:199[3-9]|20[0-4]\d)"
 """A year in which the rules existed; other numbers of four digits are no years inside a sentence."""
 _MONTH = rf"(?P<month>{_NAMES}|sept)\b\.?"
-_PART = (
+PART = (
     r"(?P<part>early|mid|middle|late|(?:the )?(?:beginning|start|middle|end|first half|second half))"
     r"(?:[ -]of)?[ -](?:the )?"
 )
@@ -45,7 +45,10 @@ FEASTS = {
 }
 """Feasts that lie on the same day each year."""
 FEAST = "|".join(sorted(FEASTS, key=len, reverse=True))
-_JAPANESE_PART = r"(?P<part>上旬|中旬|下旬|初旬|初頭|初め|はじめ|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
+JAPANESE_PART = (
+    r"(?P<part>上旬|中旬|下旬|初旬|初頭|最初|初め|はじめ|始め|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
+    r"(?:の?[頃方]|の?ころ|の?ほう)?"
+)
 _IN_ANY_ORDER = (
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
 )
@@ -53,21 +56,21 @@ FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
     rf"(?<![\d成和])(?P<short>'?\d\d)年(?P<number>{FIGURES})月(?!\d)",
-    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
+    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{JAPANESE_PART})?",
     rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
     _IN_ANY_ORDER,
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
-    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{_JAPANESE_PART})?",
-    rf"(?P<year>{_YEAR})年の?{_JAPANESE_PART}",
-    rf"\b{_OF_WEEK}(?:{_PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
+    rf"(?P<year>{_YEAR})年の?{JAPANESE_PART}",
+    rf"\b{_OF_WEEK}(?:{PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
-    rf"\b(?:{_PART})?{SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
-    rf"\b(?:{_PART})?{_MONTH} (?:of )?(?P<year>'\d\d)\b",
+    rf"\b(?:{PART})?{SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
+    rf"\b(?:{PART})?{_MONTH} (?:of )?(?P<year>'\d\d)\b",
     rf"\b(?P<year>{_YEAR}) {SEASON}\b",
-    rf"\b(?:{_PART})(?P<year>{_YEAR})\b",
+    rf"\b(?:{PART})(?P<year>{_YEAR})\b",
     rf"\b(?P<feast>{FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{FEAST})",
     rf"\bq(?P<quarter>[1-4])[ /-](?P<year>{_YEAR})\b|\b(?P<year_>{_YEAR})[ /-]q(?P<quarter_>[1-4])\b",
 )
@@ -87,7 +90,7 @@ _ALIKE = 0.85
 """How like a month's name a word is that was meant for it; no two of these names are more than 0.71 alike."""
 SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
 """The first month of each season; winter begins in December of the year that names it."""
-_FIRST = frozenset(["early", "beginning", "start", "上旬", "初旬", "初頭", "初め", "はじめ", "頭"])
+_FIRST = frozenset(["early", "beginning", "start", "上旬", "初旬", "初頭", "最初", "初め", "はじめ", "始め", "頭"])
 _MIDDLE = frozenset(["mid", "middle", "中旬", "半ば", "中頃"])
 _LAST = frozenset(["late", "end", "下旬", "末", "終わり"])
 _HALVES = {"first half": 0, "前半": 0, "上半期": 0, "second half": 1, "後半": 1, "下半期": 1}
@@ -194,7 +197,7 @@ def _span(found: re.Match[str]) -> DaySpan | None:
         return None
     if whole is None or not _is_weekday(whole, parts):
         return None
-    return _part(whole, parts["part"].removeprefix("the ")) if "part" in parts else whole
+    return part_of(whole, parts)
 
 
 def figure(written: str) -> int:
@@ -269,8 +272,11 @@ def months(year: int, month: int, count: int) -> DaySpan:
     return DaySpan(first, datetime.date(end_year, last + 1, calendar.monthrange(end_year, last + 1)[1]))
 
 
-def _part(whole: DaySpan, part: str) -> DaySpan:
-    """The third or half of the days that is named: of a year by months, of a month the tens."""
+def part_of(whole: DaySpan, parts: Mapping[str, str]) -> DaySpan:
+    """The third or half of the days that is named, of a year by months, of a month the tens; all where none is."""
+    if "part" not in parts:
+        return whole
+    part = parts["part"].removeprefix("the ")
     if part in _HALVES:
         cut = _cut(whole, 1, 2)
         return DaySpan(cut, whole.last) if _HALVES[part] else DaySpan(whole.first, cut - _DAY_LONG)
