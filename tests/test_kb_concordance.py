@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ def ground(folder: Path, *lines: str, allowed: set[int] | None = None) -> Ground
 
 def documents(found: Ground, text: str, *, exact: bool = False) -> list[int]:
     """The number of the line of every place where the text stands."""
-    return found.concordance.documents_of(found.find(pattern(text), exact=exact))
+    return list(Counter(found.occurrences(pattern(text), exact).text).elements())
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.search.concordance import BLOCK_SHIFT
 from mtgcr.kb.storage.postings import Field
-from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.asking.question_units import QuestionUnit
-    from mtgcr.kb.search.concordance import Concordance, StandingPlaces
+    from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.words.tokens import Pattern
 
@@ -81,21 +80,13 @@ class KeptColumns:
         return self._kept.get(pattern, lambda: self._made(pattern), _weight)
 
     def _made(self, pattern: Pattern) -> PatternColumns:
-        labels, counts = self._standing(pattern)
+        labels, counts = self._concordance.standing(pattern, False, self._end)
         headings = self._headings(labels, len(pattern) + (pattern[-1].gap is not None)) if labels else {}
         documents = sorted(headings)
         return PatternColumns(
             Column(array("I", counts), array("H", counts.values())),
             Column(array("I", documents), array("d", map(headings.__getitem__, documents))),
         )
-
-    def _standing(self, pattern: Pattern) -> StandingPlaces:
-        """The labels in which the pattern stands, whatever its gaps, and how often it stands in each wording."""
-        if len(pattern) == 1:
-            (places,) = self._concordance.candidates(pattern, self._end)
-        else:
-            places = [start << GAP_BITS for start in self._concordance.starts(pattern, self._end)]
-        return self._concordance.counted(places)
 
     def _headings(self, labels: Sequence[int], letters: int) -> dict[int, float]:
         """How much a pattern of so many letters makes up of title or innermost heading, where the labels are these."""

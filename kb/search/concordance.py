@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from functools import cached_property
-from itertools import accumulate, chain, repeat
+from itertools import accumulate, chain, compress, count, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.kept_results import KeptResults
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.words.tokens import Pattern, TokenStep
+    from mtgcr.kb.words.tokens import Pattern
 
 BLOCK_BITS = 4
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 _GAP_MASK = (1 << GAP_BITS) - 1
 LABEL = 255
 """The kind of a document that is no entry."""
-_LABELS = bytes((LABEL,))
+_IS_LABEL = bytes(kind == LABEL for kind in range(256))
 MOST_PLACES = 1 << 20
-"""Places of terms that are kept as they were read, and as many of sets of terms together: 4 MB each."""
-MOST_STANDING = 60_000
-"""Documents in which something stands, that are kept: 6 MB; of 37,000 a common word stands in 8,000."""
-MOST_WORKED_OUT = 100_000
-"""Of what grounds have worked out, so many wordings in which something stands: 10 MB for all grounds together."""
-DENSE = 6
-"""So many times more places than starts, and looking each start up is faster than a set of the places."""
+"""Places of terms that are kept as they were read: 4 MB."""
+MOST_KEPT = 320_000
+"""Wordings in which something stands, of all that is worked out: 16 MB; a common word stands in 8,000 of 33,000."""
+SLIGHT = 25
+"""So many numbers in a row take the room of one wording in a table."""
 REACH_BITS = 3
 """Grounds that end in the same eighth of the documents ask for the same."""
+DENSE = 6
+"""So many times more places than starts, and looking each start up is faster than a set of the places."""
 
 
 def blocks_of(tokens: int) -> int:
@@ -75,6 +75,18 @@ class StandingPlaces(NamedTuple):
     counts: Mapping[int, int]
 
 
+class Occurrences(NamedTuple):
+    """Where a pattern stands, by wording: how often in the text, what share it is of title and innermost heading.
+
+    `is_label` is true where it stands in some title or heading, whatever has that.
+    """
+
+    text: Mapping[int, int]
+    title: Mapping[int, float]
+    near: Mapping[int, float]
+    is_label: bool
+
+
 class Concordance:
     """The words of all documents; keeps what it has read, and may be asked from several threads."""
 
@@ -84,31 +96,24 @@ class Concordance:
         blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
         self.first_block = list(accumulate(blocks, initial=0))
         """The first block of each document, and the end."""
-        kinds = bytes(documents.kinds)
-        self.labels = len(kinds) - len(kinds.lstrip(_LABELS))
-        """How many documents come before the first entry: labels of the wordings."""
-        further = kinds.find(_LABELS, self.labels)
-        self._rulings = self.first_block[further if further >= 0 else len(kinds)] << BLOCK_SHIFT
-        """The place from which on labels and entries alternate: those of documents."""
-        self.document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
+        """1 for each document that is a label, 0 for an entry."""
+        self.labels = frozenset(compress(count(), self.is_label))
         self.most_tokens = max(documents.tokens, default=0)
         self._places: dict[tuple[Field, str], Sequence[int]] = {}
         self._places_kept = 0
-        self._merged = KeptResults(MOST_PLACES)
-        self._standing = KeptResults(MOST_STANDING)
-        self._starts = KeptResults(MOST_PLACES)
-        self.worked_out = KeptResults(MOST_WORKED_OUT)
-        """What the grounds over this keep; a question needs two to four of them."""
+        self.kept = KeptResults(MOST_KEPT)
+        """What was worked out, for all grounds together."""
 
-    def standing(self, step: TokenStep, reach: int) -> StandingPlaces:
-        """Where what may stand for a step stands, up to a place."""
-        return self._standing.get(
-            (step, reach), lambda: self._standing_of(step, reach), lambda found: len(found.labels) + len(found.counts)
+    def occurrences(self, pattern: Pattern, exact: bool, end: int) -> Occurrences:
+        """Where the pattern stands before a place; with `exact`, with its very gaps."""
+        exact = exact and any(step.gap is not None for step in pattern)
+        return self.kept.get(
+            (pattern, exact, end),
+            lambda: self._occurrences(pattern, exact, end),
+            lambda found: sum(map(len, found[:3])),
         )
-
-    def starts(self, pattern: Pattern, reach: int) -> Sequence[int]:
-        """The tokens up to a place where a pattern begins, whatever its gaps."""
-        return self._starts.get((pattern, reach), lambda: array("I", self._starts_of(pattern, reach)), len)
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
@@ -138,56 +143,80 @@ class Concordance:
 
     def documents_of(self, places: Iterable[int]) -> list[int]:
         """The document of each place."""
-        table = self.document_of_block
+        table = self._document_of_block
         return [table[place >> BLOCK_SHIFT] for place in places]
 
-    def counted(self, places: Sequence[int]) -> StandingPlaces:
-        """The labels and the entries in which the places are."""
-        first = bisect_left(places, self.first_block[self.labels] << BLOCK_SHIFT)
-        labels, counts = dict.fromkeys(self.documents_of(places[:first])), Counter(self.documents_of(places[first:]))
-        if places and places[-1] >= self._rulings:
-            later = [document for document in counts if self.documents.kinds[document] == LABEL]
-            labels |= dict.fromkeys(later)
-            for label in later:
-                del counts[label]
-        return StandingPlaces(tuple(labels), counts)
+    def labelled(self, labels: Sequence[int], end: int, field: Field) -> list[list[int]]:
+        """For each label the entries before a place that have it as title, or as innermost heading."""
+        names = [str(self.documents.keys[label]) for label in labels]
+        return [self.documents_of(up_to(places, end)) for places in self.read(names, field)]
+
+    def standing(self, pattern: Pattern, exact: bool, end: int) -> StandingPlaces:
+        """The labels and the entries in which the pattern stands before a place, not kept."""
+        counts = Counter(self.documents_of(self.find(pattern, exact, end)))
+        labels = sorted(self.labels.intersection(counts))
+        for label in labels:
+            del counts[label]
+        return StandingPlaces(labels, counts)
+
+    def _occurrences(self, pattern: Pattern, exact: bool, end: int) -> Occurrences:
+        labels, counts = self.standing(pattern, exact, end)
+        letters = len(pattern) + (pattern[-1].gap is not None)
+        shares = [min(1.0, letters / self.documents.tokens[label]) for label in labels]
+        title, near = (
+            _greatest(zip(shares, self.labelled(labels, end, field), strict=True))
+            for field in (Field.TITLE, Field.NEAR)
+        )
+        return Occurrences(counts, title, near, bool(labels))
+
+    def find(self, pattern: Pattern, exact: bool, end: int) -> Sequence[int]:
+        """The places before the end where the pattern begins, ascending; with `exact`, where the gaps are its own."""
+        if len(pattern) > 1 or exact:
+            starts = self.kept.get(
+                (pattern, end), lambda: self._starts(pattern, end), lambda found: len(found) // SLIGHT
+            )
+        else:
+            (starts,) = self._candidates(pattern, end)
+        if exact:
+            for distance, (step, places) in enumerate(zip(pattern, self._candidates(pattern, end), strict=True)):
+                starts = followed(starts, distance, places, step.gap) if step.gap is not None else starts
+        return starts
 
     def reach(self, end: int) -> int:
-        """The place up to which `standing` is asked by a ground that ends there: one of few, so that grounds share."""
+        """The place up to which grounds are to ask that end there: one of few, so that they share what is kept."""
         part = (self.first_block[-1] >> REACH_BITS) + 1 << BLOCK_SHIFT
         return -(-end // part) * part
 
-    def _standing_of(self, step: TokenStep, reach: int) -> StandingPlaces:
-        (places,) = self.candidates((step,), reach)
-        return self.counted(places)
-
-    def _starts_of(self, pattern: Pattern, reach: int) -> list[int]:
-        lists = self.candidates(pattern, reach)
-        first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
-        starts = [(place >> GAP_BITS) - first for place in lists[first]]
+    def _starts(self, pattern: Pattern, end: int) -> Sequence[int]:
+        lists = self._candidates(pattern, end)
+        first, *others = sorted(range(len(pattern)), key=lambda step: len(lists[step]))
+        starts = [place - (first << GAP_BITS) for place in lists[first]]
         for step in others:
             starts = followed(starts, step, lists[step], None)
-        return starts
+        return array("I", starts)
 
-    def candidates(self, pattern: Pattern, reach: int) -> list[Sequence[int]]:
-        """For each step of the pattern the places up to one of what may stand for it, ascending."""
+    def _candidates(self, pattern: Pattern, end: int) -> list[Sequence[int]]:
+        """For each step of the pattern the places before the end of what may stand for it, ascending."""
         terms = [self.terms(step.text) if step.is_prefix else (step.text, *step.also) for step in pattern]
         self.read([term for of_step in terms for term in of_step])
-        return [self._together(of_step, reach) for of_step in terms]
+        return [self._together(of_step, end) for of_step in terms]
 
-    def _together(self, terms: tuple[str, ...], reach: int) -> Sequence[int]:
-        if len(terms) == 1:
-            return up_to(self.read(terms)[0], reach)
-        return self._merged.get((terms, reach), lambda: self._merge(terms, reach), len)
-
-    def _merge(self, terms: tuple[str, ...], reach: int) -> Sequence[int]:
-        lists = [up_to(places, reach) for places in self.read(terms) if places]
-        return lists[0] if len(lists) == 1 else array("I", sorted(chain.from_iterable(lists)))
+    def _together(self, terms: tuple[str, ...], end: int) -> Sequence[int]:
+        lists = [up_to(places, end) for places in self.read(terms) if places]
+        return lists[0] if len(lists) == 1 else sorted(chain.from_iterable(lists))
 
 
 def up_to(places: Sequence[int], end: int) -> Sequence[int]:
     """The places without those from the end on; ascending as they are."""
     return places if not places or places[-1] < end else places[: bisect_left(places, end)]
+
+
+def _greatest(shares: Iterable[tuple[float, Iterable[int]]]) -> dict[int, float]:
+    """The greatest share that each of the documents has."""
+    found: dict[int, float] = {}
+    for share, documents in shares:
+        found.update((document, share) for document in documents if share > found.get(document, 0.0))
+    return found
 
 
 def open_index(path: Path) -> Concordance:
@@ -203,9 +232,9 @@ def open_index(path: Path) -> Concordance:
 def followed(starts: Sequence[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
     """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
     if len(places) > DENSE * len(starts):
-        return [start for start in starts if _stands(places, start + distance, gap)]
-    tokens = {place >> GAP_BITS for place in places if gap is None or place & _GAP_MASK == gap}
-    return [start for start in starts if start + distance in tokens]
+        return [start for start in starts if _stands(places, (start >> GAP_BITS) + distance, gap)]
+    tokens = {(place >> GAP_BITS) - distance for place in places if gap is None or place & _GAP_MASK == gap}
+    return [start for start in starts if start >> GAP_BITS in tokens]
 
 
 def _stands(places: Sequence[int], token: int, gap: int | None) -> bool:

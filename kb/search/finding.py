@@ -164,6 +164,7 @@ class Searcher:
         found, read, notes = _ask(partial(asked.hits, limit=limit * SPARE), words, clause)
         language = reading_language(words, scope)
         distinct = _distinct(found, texts, language, limit)
+        texts.read_ahead(held for _, held in distinct)
         shown = (_shown(texts, held, language, scope) for _, held in distinct)
         hits = tuple(
             _search_hit(held, texts, hit.score, found.terms) for (hit, _), held in zip(distinct, shown, strict=True)

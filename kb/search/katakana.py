@@ -35,7 +35,7 @@ def standing_apart(ground: Ground, text: str) -> set[int] | None:
     if not is_katakana(word):
         return None
     letters = [letter for letter in word if letter not in "ー・"]
-    starts = [place >> GAP_BITS for place in ground.find(pattern(word), exact=False)]
+    starts = [place >> GAP_BITS for place in ground.find(pattern(word))]
     before = _joined(ground, starts, -1, [other + letters[0] for other in _LETTERS])
     after = _joined(ground, starts, len(letters) - 1, [letters[-1] + other for other in _LETTERS])
     inside = before | after

@@ -24,7 +24,8 @@ from mtgcr.kb.words.tokens import pattern
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.ground import Ground, Occurrences
+    from mtgcr.kb.search.concordance import Occurrences
+    from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.units import Unit
     from mtgcr.kb.words.tokens import Pattern
 
@@ -101,7 +102,7 @@ class _Weighing(NamedTuple):
         """For those of the wordings that have one of the forms, w by the best of them."""
         tokens, lengths = self.ground.concordance.documents.tokens, self.ground.text_lengths
         best: dict[int, float] = {}
-        for scale, (text, title, near) in part.forms:
+        for scale, (text, title, near, _) in part.forms:
             few = text if len(text) < len(among) else text.keys() & among
             weights = {d: scale * text[d] / lengths[tokens[d]] for d in few if d in among}
             for d in (title.keys() & among) | (near.keys() & among):
@@ -124,7 +125,7 @@ def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScoreP
 
 def _part(ground: Ground, forms: Iterable[SoughtForm], factor: float = 1.0) -> ScorePart:
     found = tuple((weight, ground.occurrences(pattern, False)) for pattern, weight in forms)
-    documents = set[int]().union(*(standing for _, places in found for standing in places))
+    documents = set[int]().union(*(standing for _, places in found for standing in places[:3]))
     return ScorePart(factor * ground.idf(len(documents)), found, documents)
 
 

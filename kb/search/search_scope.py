@@ -8,16 +8,16 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.model import NodeKind
+from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
-from mtgcr.kb.translations.freshness import retold_translation
+from mtgcr.kb.translations.freshness import known_english, retold_translation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.held_documents import HeldRuling
@@ -78,11 +78,10 @@ class SearchedTexts:
         self.english = english
         self.scope = scope
         self.store = store
-        self._wordings = {release: _wordings_in(store, release) for release in releases}
         if scope.under or scope.kinds:
             wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
         else:
-            wordings = set[int]().union(*self._wordings.values())
+            wordings = set[int]().union(*(_wordings_in(store, release) for release in releases))
         # Rulings belong to no part of the rules, so none is found below a number.
         held = rulings if scope.holds(BesideKind.RULING, "") else ()
         self.ground = Ground(concordance, wordings.union(RULING_KEYS + row for row in held))
@@ -122,6 +121,14 @@ class SearchedTexts:
             return release
         return self.store.release_on(self.english.effective, revision.language, revision.edition) or release
 
+    def read_ahead(self, held: Iterable[Revision | HeldRuling]) -> None:
+        """Read at once what stands in English for the rules of older texts among them, which is asked for each."""
+        rules = (one for one in held if isinstance(one, Revision))
+        older = [one.lineage for one in rules if self.releases[one.language].effective != self.english.effective]
+        known = known_english(self.store, self.english.effective)
+        for release in dict.fromkeys((self.english, known or self.english)):
+            self.store.read_ahead(older, release)
+
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""
         if not revision.number or self.releases[revision.language].effective == self.english.effective:
@@ -137,15 +144,12 @@ class SearchedTexts:
     def held(self, hits: Sequence[WordingHit]) -> Iterator[tuple[WordingHit, Revision | HeldRuling]]:
         """Each hit with what has its wording within the scope, or its ruling."""
         keys = [hit.key for hit in hits if hit.kind is not BesideKind.RULING]
-        standing = [
-            self.store.with_wordings(filter(wordings.__contains__, keys), release)
-            for release, wordings in self._wordings.items()
-        ]
+        standing = self.store.with_wordings(keys, *self.releases.values())
         rulings = self._rulings([hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING])
         for hit in hits:
             if hit.kind is BesideKind.RULING:
                 yield hit, rulings[hit.key - RULING_KEYS]
-            for revision in chain.from_iterable(found.get(hit.key, ()) for found in standing):
+            for revision in standing.get(hit.key, ()):
                 # A wording may stand outside the scope too.
                 if self.scope.holds(revision.kind, self.number_of(revision) if self.scope.under else ""):
                     yield hit, revision

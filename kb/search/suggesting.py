@@ -73,6 +73,6 @@ def _begun(searcher: Searcher, begun: str, release: ReleaseInfo) -> Iterator[str
     def sort() -> list[RuleNumber]:
         return sorted(filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER))), key=order)
 
-    ever = searcher.concordance.worked_out.get(("numbers", begun), sort, len)
+    ever = searcher.concordance.kept.get(("numbers", begun), sort, len)
     held = (searcher.store.numbered(str(one), release, kind_of(one)) for one in ever)
     return (revision.lineage for revision in chain.from_iterable(held))

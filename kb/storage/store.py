@@ -10,6 +10,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.storage.calendar import Calendar, known_days
 from mtgcr.kb.storage.codes import (
@@ -75,6 +76,7 @@ class Store:
         self._days: dict[tuple[Language, Edition], tuple[datetime.date, ...]] = {}
         self._revisions = partial(read_revisions, connection)
         self._few = lru_cache(KEPT)(self._revisions)
+        self._standing = KeptResults(KEPT)
         self._junctions: dict[Language, JunctionsOfLineage] = {}
         self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, StoredRelease] = {}
@@ -182,9 +184,18 @@ class Store:
 
     def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
         """The lineage as it stands in the release; None when the release does not hold it."""
-        query = f"{REVISION} WHERE l.name = ? AND {IN_FORCE}"
-        found = self._few(query, (lineage, *in_force(release)))
+        query, values = f"{REVISION} WHERE l.name = ? AND {IN_FORCE}", (lineage, *in_force(release))
+        found = self._standing.get(values, lambda: self._revisions(query, values), len)
         return found[0] if found else None
+
+    def read_ahead(self, lineages: Iterable[str], release: ReleaseInfo) -> None:
+        """Read at once of the lineages what `standing` is about to be asked of the release."""
+        there = in_force(release)
+        missing = [one for one in dict.fromkeys(lineages) if self._standing.find((one, *there)) is None]
+        query = f"{REVISION} WHERE l.name IN ({', '.join('?' * len(missing))}) AND {IN_FORCE}"
+        found = {one.lineage: (one,) for one in self._revisions(query, (*missing, *there))} if missing else {}
+        for one in missing:
+            self._standing.keep((one, *there), found.get(one, ()), 1)
 
     def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
         """What stands directly under the lineage in the release, in the order in which it was stored."""
@@ -255,12 +266,11 @@ class Store:
         rows = self._db.execute("SELECT number FROM citation WHERE wording = ? ORDER BY number", (wording,))
         return tuple(number for (number,) in rows)
 
-    def with_wordings(self, wordings: Iterable[int], release: ReleaseInfo) -> dict[int, tuple[Revision, ...]]:
-        """For each wording what has it in the release."""
-        wanted = tuple(wordings)
-        marks = ", ".join("?" * len(wanted))
-        query = f"{REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}"
-        found = self._revisions(query, (*wanted, *in_force(release)))
+    def with_wordings(self, wordings: Iterable[int], *releases: ReleaseInfo) -> dict[int, tuple[Revision, ...]]:
+        """For each wording what has it in one of the releases."""
+        standing = " OR ".join(f"({IN_FORCE})" for _ in releases)
+        query = f"{REVISION} WHERE r.wording IN (SELECT value FROM json_each(?)) AND ({standing})"
+        found = self._revisions(query, (str([*wordings]), *chain.from_iterable(map(in_force, releases))))
         by_wording: dict[int, tuple[Revision, ...]] = {}
         for revision in found:
             by_wording[revision.wording] = (*by_wording.get(revision.wording, ()), revision)
