@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections import Counter
 from functools import cached_property
 from itertools import accumulate, chain, compress, count, repeat
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.kept_results import KeptResults
@@ -214,8 +215,8 @@ def up_to(places: Sequence[int], end: int) -> Sequence[int]:
 def _greatest(shares: Iterable[tuple[float, Iterable[int]]]) -> dict[int, float]:
     """The greatest share that each of the documents has."""
     found: dict[int, float] = {}
-    for share, documents in shares:
-        found.update((document, share) for document in documents if share > found.get(document, 0.0))
+    for share, documents in sorted(shares, key=itemgetter(0)):
+        found.update(dict.fromkeys(documents, share))
     return found
 
 
