@@ -6,11 +6,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.storage.originals import Kept, Original, read_original, read_originals, write_originals
+from mtgcr.kb.storage.originals import Kept, Original, read_original, read_originals, read_packed, write_originals
 
 TEXT = b"Pour the tea slowly. " * 2000
 
@@ -30,6 +31,25 @@ def test_a_similar_original_takes_little_room_and_comes_back_exactly(tmp_path: P
     with closing(sqlite3.connect(tmp_path / "kept")) as database:
         sizes = [size for (size,) in database.execute("SELECT length(bytes) FROM original ORDER BY id")]
     assert sizes[1] < 200
+
+
+def test_what_is_packed_against_the_same_text_is_taken_as_it_is(tmp_path: Path) -> None:
+    one, two, new, three = (english(name, name.encode() * 40 + TEXT) for name in ("one", "two", "new", "three"))
+    write_originals(tmp_path / "held", [one, two, three])
+    held = read_packed(tmp_path / "held")
+    asked: list[tuple[str, str]] = []
+
+    class Held(dict[tuple[str, str], bytes]):
+        def get(self, key: tuple[str, str], default: Any = None) -> Any:
+            asked.extend([key] * (key in self))
+            return super().get(key, default)
+
+    write_originals(tmp_path / "kept", [one, two, new, three], Held(held))
+    write_originals(tmp_path / "whole", [one, two, new, three])
+
+    assert asked == [(one.sha256, ""), (two.sha256, one.sha256)]
+    assert read_packed(tmp_path / "kept") == read_packed(tmp_path / "whole")
+    assert read_originals(tmp_path / "kept") == Kept((one, two, new, three))
 
 
 def test_bytes_that_are_not_kept_are_not_found(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from mtgcr.kb.intake.kept_texts import list_texts
 from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, ORIGINALS_COPY, TEXTS, new_generation, new_part
-from mtgcr.kb.storage.originals import Original, extend_originals, write_originals
+from mtgcr.kb.storage.originals import Original, extend_originals, read_packed, write_originals
 from mtgcr.kb.storage.store import Store
 
 if TYPE_CHECKING:
@@ -38,9 +38,12 @@ def make_generation(home: Path, keep: Callable[[Path], None], form: str, fill: C
         return found
 
 
-def keep_texts(originals: Sequence[Original], folder: Path) -> None:
-    """Write the original bytes, their copy, and the list of them."""
-    write_originals(folder / ORIGINALS, originals)
+def keep_texts(originals: Sequence[Original], sound: Path | None, folder: Path) -> None:
+    """Write the original bytes, their copy, and the list of them; some may be in a file that is sound, packed already.
+
+    Packing 75 releases takes 1.9 s of the processor.
+    """
+    write_originals(folder / ORIGINALS, originals, read_packed(sound) if sound else {})
     _list_and_copy(folder, originals)
 
 

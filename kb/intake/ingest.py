@@ -201,7 +201,7 @@ def _build_with(
     kept = held.undamaged()
     releases = [*_parse_releases(kept, progress), *(one.parsed for one in fresh if one.parsed)]
     documents = [*_read_documents(kept), *(one.document for one in fresh if one.document)]
-    return _build(home, releases, documents, load, progress)
+    return _build(home, releases, documents, load, progress, held.sound)
 
 
 def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
@@ -345,15 +345,16 @@ def _build(
     documents: Sequence[Document],
     load: Callable[[], Embedded],
     progress: Progress,
+    sound: Path | None = None,
 ) -> tuple[DocumentInfo, ...]:
-    """Make a new generation; the documents that it holds."""
+    """Make a new generation; the documents that it holds.  Some of the texts may be packed in a file that is sound."""
     official = with_trust(home, official)
     originals = tuple(_originals(official, documents))
 
     def fill(part: Path) -> tuple[DocumentInfo, ...]:
         return _build_part(part, official, documents, load, progress)
 
-    return make_generation(home, partial(keep_texts, originals), form_of(embedded_fingerprint()), fill)
+    return make_generation(home, partial(keep_texts, originals, sound), form_of(embedded_fingerprint()), fill)
 
 
 def _build_part(

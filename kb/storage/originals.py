@@ -13,7 +13,8 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, starmap
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import zstandard
 
@@ -21,7 +22,7 @@ from mtgcr.kb.storage.ownership import NewerHomeError
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
 RELEASE = "release"
@@ -73,6 +74,11 @@ class Kept:
     damaged: tuple[str, ...] = ()
 
 
+Packed: TypeAlias = "Mapping[tuple[str, str], bytes]"
+"""Packed texts by their digest and that of the text that they are packed against, "" for none."""
+_NOT_PACKED: Packed = MappingProxyType({})
+
+
 class ListedOriginal(NamedTuple):
     """What is said of a text beside its bytes, as in `Original`."""
 
@@ -83,23 +89,36 @@ class ListedOriginal(NamedTuple):
     sha256: str
 
 
-def write_originals(path: Path, originals: Iterable[Original]) -> None:
+def write_originals(path: Path, originals: Iterable[Original], packed: Packed = _NOT_PACKED) -> None:
     """Keep the originals in a new file; releases that follow each other in one language take little room.
 
-    A release differs from the one before it by a few hundred words, so that it takes some 20 kB instead of 200.
+    A release differs from the one before it by a few hundred words, so that it takes some 20 kB instead of 200.  What
+    is `packed` already (`read_packed`) against the text that stands before it here is taken as it is.
     """
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
         database.execute(f"PRAGMA user_version = {FORM}")
-        _write_all(database, originals, None)
+        _write_all(database, originals, None, packed)
+
+
+def read_packed(path: Path) -> Packed:
+    """The texts of a file that is as it was sealed, as they are packed."""
+    with closing(_open(path)) as database:
+        rows = database.execute(
+            "SELECT o.sha256, coalesce(b.sha256, ''), o.bytes FROM original o LEFT JOIN original b ON b.id = o.base"
+        )
+        return {(sha256, base): packed for sha256, base, packed in rows}
 
 
 def extend_originals(path: Path, originals: Iterable[Original]) -> None:
     """Keep further originals in a file that is sound, after its last, as if it had been written with them."""
     with closing(sqlite3.connect(path)) as database:
-        last = database.execute("SELECT id, kind, language FROM original ORDER BY id DESC LIMIT 1").fetchone()
-        base = _Base(last[0], last[1], last[2], partial(_unpack, database, last[0])) if last else None
-        _write_all(database, originals, base)
+        last = database.execute("SELECT id, kind, language, sha256 FROM original ORDER BY id DESC LIMIT 1").fetchone()
+        base = None
+        if last:
+            key, kind, language, sha256 = last
+            base = _Base(key, kind, language, sha256, partial(_unpack, database, key))
+        _write_all(database, originals, base, _NOT_PACKED)
 
 
 class _Base(NamedTuple):
@@ -108,20 +127,28 @@ class _Base(NamedTuple):
     key: int
     kind: str
     language: str
+    sha256: str
     read: Callable[[], bytes]
 
 
-def _write_all(database: sqlite3.Connection, originals: Iterable[Original], base: _Base | None) -> None:
+def _write_all(
+    database: sqlite3.Connection, originals: Iterable[Original], before: _Base | None, packed: Packed
+) -> None:
     for one in originals:
-        key = _write(database, one, base if base and (base.kind, base.language) == (one.kind, one.language) else None)
-        base = _Base(key, one.kind, one.language, partial(getattr, one, "data"))
+        base = before if before and (before.kind, before.language) == (one.kind, one.language) else None
+        known = packed.get((one.sha256, base.sha256 if base else ""))
+        key = _write(database, one, base, known or _packed(one.data, base))
+        before = _Base(key, one.kind, one.language, one.sha256, partial(getattr, one, "data"))
     database.commit()
 
 
-def _write(database: sqlite3.Connection, original: Original, base: _Base | None) -> int:
+def _packed(data: bytes, base: _Base | None) -> bytes:
     parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22)
     dictionary = _dictionary(base.read() if base else None)
-    packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(original.data)
+    return zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(data)
+
+
+def _write(database: sqlite3.Connection, original: Original, base: _Base | None, packed: bytes) -> int:
     row = database.execute(
         "INSERT INTO original VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)",
         (original.kind, original.language, original.effective, original.name, original.sha256,
