@@ -57,7 +57,7 @@ class AskedRules:
                 self._rows[key].append(row)
 
     def fit(self, units: Sequence[QuestionUnit]) -> Iterator[AskedFit]:
-        """The rules whose words have any unit; the bit of a unit is its place among the units."""
+        """The rules whose words have any unit, best first; the bit of a unit is its place among the units."""
         standing = [self._standing(unit) for unit in units]
         weights = [self._weight(unit, len(rows)) for unit, rows in zip(units, standing, strict=True)]
         total = sum(weights) or 1.0
@@ -67,7 +67,8 @@ class AskedRules:
             for row in rows:
                 has[row] |= 1 << bit
                 shares[row] += weights[bit] / total
-        return (AskedFit(self._asked_for[row], share, has[row]) for row, share in shares.items())
+        best = sorted(shares, key=shares.__getitem__, reverse=True)
+        return (AskedFit(self._asked_for[row], shares[row], has[row]) for row in best)
 
     def _standing(self, unit: QuestionUnit) -> set[int]:
         """The rows that have the unit in any spelling."""

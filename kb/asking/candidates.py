@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import nlargest
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.answers import Candidate, Evidence
@@ -154,7 +155,7 @@ class Gathering:
     def _by_asked(self, units: tuple[QuestionUnit, ...]) -> None:
         """Support the rules about which players ask in the words of the question."""
         fits = load_asked(self._store, self._question.language).fit(units)
-        for fit in nlargest(MOST_ASKED, fits, key=lambda fit: fit.share):
+        for fit in islice(fits, MOST_ASKED):
             rules = [fit.rule] if isinstance(fit.rule, int) else [one.lineage for one in self._as_of(fit.rule)]
             for lineage in rules:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)

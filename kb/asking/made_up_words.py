@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from calendar import month_abbr, month_name
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import fold
@@ -16,9 +16,37 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from mtgcr.kb.asking.questions import Question
+
+
+class _Around(NamedTuple):
+    """What stands right before a word, whichever it is, and right after it.
+
+    To make a pattern of the words of a question takes longer than to look for them.
+    """
+
+    before: re.Pattern[str]
+    begins: re.Pattern[str]
+    """What is so where it begins."""
+    after: re.Pattern[str]
+
+    @classmethod
+    def of(cls, before: str, after: str, begins: str = "") -> _Around:
+        """The patterns."""
+        return cls(re.compile(rf"(?:{before})\Z"), re.compile(begins), re.compile(after))
+
+    def has(self, word: str, folded: str) -> bool:
+        """Whether the word stands so anywhere in the text."""
+        start = folded.find(word)
+        while start >= 0:
+            begins = self.begins.match(folded, start) and self.after.match(folded, start + len(word))
+            if begins and self.before.search(folded, 0, start):
+                return True
+            start = folded.find(word, start + 1)
+        return False
+
 
 _THINGS = (
     r"(?:cost|counter|state|trigger|window|phase|step|zone|check|rule|side|face|designation|status|penalty|token|land"
@@ -28,15 +56,23 @@ _BEFORE = (
     r"with|has|have|having|had|gain(?:s|ed|ing)?|loses?|lost|keyword|supertype|called|named|during"
     r"|becomes?|became|stays?|remains?|enters?"
 )
+_NUMBER = _Around.of("", r" \d", begins=r"\b")
 _PLACES = {
-    Language.EN: rf"\b{{word}} (?:\d|(?:{_THINGS})\b)|\b(?:{_BEFORE}) (?:the )?{{word}}\b"
-    r"|\b(?:is|are|was|were|be|gets|got) {word} to\b",
-    Language.JA: r"{word}[いきぎしちびみりえけげせてねべめれ]?"
-    r"(?:\d|を?持[つちっ]|持ち|を(?:得|失|払)|に(?:なる|なっ|置)|カウンター|状態|段階|フェイズ|ステップ|領域"
-    r"|の?(?:コスト|能力|指定|特殊タイプ|タイプ|ボーナス|軽減|回数|面))",
+    Language.EN: (
+        _Around.of("", rf" (?:\d|(?:{_THINGS})\b)", begins=r"\b"),
+        _Around.of(rf"\b(?:{_BEFORE}) (?:the )?", r"\b"),
+        _Around.of(r"\b(?:is|are|was|were|be|gets|got) ", r" to\b"),
+    ),
+    Language.JA: (
+        _Around.of(
+            "",
+            r"[いきぎしちびみりえけげせてねべめれ]?"
+            r"(?:\d|を?持[つちっ]|持ち|を(?:得|失|払)|に(?:なる|なっ|置)|カウンター|状態|段階|フェイズ|ステップ|領域"
+            r"|の?(?:コスト|能力|指定|特殊タイプ|タイプ|ボーナス|軽減|回数|面))",
+        ),
+    ),
 }
 """Where a keyword stands, or something else that rules name: "with stormguard", "the dusk phase", "bulwark 2"."""
-_BEFORE_NUMBER = r"\b{word} \d"
 _MONTHS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:])))
 _SHORTEST = 2
 
@@ -52,13 +88,12 @@ def names_made_up(question: Question, unsaid: Collection[str], unknown: Collecti
     new = {word for word in question.words if _is_unsaid(word, question.language, unsaid)}
     words = {*new, *unknown} - _MONTHS
     typed = {fold(word) for word, _ in question.corrections}
-    return _stands(place, words, folded) or _stands(_BEFORE_NUMBER, typed, folded)
+    return _stands(place, words, folded) or _stands((_NUMBER,), typed, folded)
 
 
-def _stands(place: str, words: Iterable[str], folded: str) -> bool:
-    """Whether one of the words stands in the place: all in one pattern, since to make one takes longer than to look."""
-    here = sorted(re.escape(word) for word in words if word in folded)
-    return bool(here) and re.search(place.format(word=f"(?:{'|'.join(here)})"), folded) is not None
+def _stands(places: Sequence[_Around], words: Iterable[str], folded: str) -> bool:
+    """Whether one of the words stands in one of the places."""
+    return any(place.has(word, folded) for word in words for place in places)
 
 
 def _is_unsaid(word: str, language: Language, unsaid: Collection[str]) -> bool:

@@ -42,6 +42,8 @@ class Column(NamedTuple, Generic[Number]):
         """Those of the documents that are in the ground, each with its number."""
         start = bisect_left(self.documents, ground.first)
         end = bisect_left(self.documents, ground.end, start)
+        if start == end:
+            return iter(())
         documents = self.documents[start:end]
         held = map(ground.inside.__getitem__, documents)
         return compress(zip(documents, self.numbers[start:end], strict=True), held)
