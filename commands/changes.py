@@ -10,6 +10,7 @@ from mtgcr.commands.sections import is_of_work, show_section_history, show_work_
 from mtgcr.commands.session import (
     USAGE,
     fail,
+    follow_words,
     languages,
     one_language,
     open_library,
@@ -140,6 +141,7 @@ def history(
     Example: mtgcr history 701.15 --as-of 2021
     Example: mtgcr history "IPG 2.5"
     """
+    follow_words([number])
     if is_of_work([number]):
         if as_of is not None:
             fail(say("--as-of works only with numbers of the Comprehensive Rules"), USAGE, f'mtgcr history "{number}"')

@@ -11,6 +11,7 @@ from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
+    follow_words,
     languages,
     open_library,
     print_answer,
@@ -61,15 +62,14 @@ def search(
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     Example: mtgcr search --work ipg,mtr "late for the round"
     """
+    follow_words(words)
     if work is not None:
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
             fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
         show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)
         return
-    from mtgcr.kb.search.query_language import language_of
     from mtgcr.views.text.search import search_text
 
-    follow(language_of(" ".join(words)))
     asked = " ".join(map(quote_phrase, words))
     chosen = lang.value if lang else None
     found = open_library(home).search(

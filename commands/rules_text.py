@@ -11,6 +11,7 @@ from mtgcr.commands.session import (
     USAGE,
     fail,
     fitted,
+    follow_words,
     languages,
     open_library,
     print_answer,
@@ -55,6 +56,7 @@ def rule(
     Example: mtgcr rule "IPG 2.1" --as-of 2013-06-01
     Example: mtgcr rule 702.19b --format discord
     """
+    follow_words(number)
     if is_of_work(number):
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
             fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
@@ -105,6 +107,7 @@ def refs(
     Example: mtgcr refs 510.1c --depth 2 --dot
     Example: mtgcr refs "MTR 2.3"
     """
+    follow_words([number])
     if is_of_work([number]):
         if dot or depth != 1:
             fail(say("graphs show only the Comprehensive Rules"), USAGE, 'mtgcr refs "MTR 2.3"')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.session import NEGATIVE, languages, open_library, print_answer, terminal_width
+from mtgcr.commands.session import NEGATIVE, follow_words, languages, open_library, print_answer, terminal_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,7 @@ def penalty(
     """
     from mtgcr.views.text.penalties import penalties_text
 
+    follow_words(infraction or ())
     found = open_library(home).penalties(" ".join(infraction or ()), as_of)
     print_answer(answer_format, found, lambda: penalties_text(found, languages(lang), terminal_width()), _days(as_of))
 

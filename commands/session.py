@@ -10,7 +10,7 @@ from mtgcr.commands.choices import LanguageChoice, OutputFormat
 from mtgcr.kb.storage.home import default_home
 from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import in_other_words, say, spoken
+from mtgcr.views.voice import follow, in_other_words, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -58,6 +58,15 @@ def languages(choice: LanguageChoice | None) -> tuple[Language, ...]:
     if choice is None:
         return (spoken(),)
     return tuple(Language) if choice is LanguageChoice.BOTH else (Language(choice.value),)
+
+
+def follow_words(words: Iterable[str]) -> None:
+    """Answer in the language of what was typed, unless another was chosen; a plain number is in none."""
+    typed = " ".join(words)
+    if not typed.isascii():
+        from mtgcr.kb.search.query_language import language_of
+
+        follow(language_of(typed))
 
 
 def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:

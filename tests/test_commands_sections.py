@@ -195,3 +195,19 @@ def test_a_chapter_that_stays_empty_is_told_without_an_end(
     assert told in said.err
     assert "until ." not in said.err
     assert "からまで" not in said.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("penalty", "誘発忘れ"), "懲罰："),
+        (("rule", "接死"), "キーワード能力"),
+        (("history", "接死"), "から"),
+        (("search", "--work", "ipg", "遅刻"), "［ゲームの敗北］"),
+    ],
+)
+def test_what_is_asked_in_japanese_is_answered_in_japanese(
+    embedded_home: Path, mtgcr: Any, typed: tuple[str, ...], told: str
+) -> None:
+    assert told in mtgcr(embedded_home, *typed).out.replace("[", "［").replace("]", "］")
+    assert told not in mtgcr(embedded_home, "--ui", "en", *typed).out

@@ -171,6 +171,19 @@ def test_of_an_older_wording_nothing_to_do_is_told() -> None:
     assert rows["2.5"].regular is None
 
 
+@pytest.mark.parametrize(
+    ("title", "day", "is_told"),
+    [("bribery", "2002-06-01", False), ("bribery", "2019-06-01", True), ("cheating", "2005-02-01", False)],
+)
+def test_where_nothing_is_prescribed_what_we_say_is_told_since_the_section_reads_so(
+    title: str, day: str, is_told: bool
+) -> None:
+    rows = table(title, datetime.date.fromisoformat(day)).rows
+
+    assert rows
+    assert {row.section.remedy is not None for row in rows} == {is_told}
+
+
 def test_every_line_of_ours_is_about_a_section_that_is_there() -> None:
     for work in ("ipg", "mtr", "jar"):
         rows = [row for row in table_rows("lines.tsv") if row[0] == work]

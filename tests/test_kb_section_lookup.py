@@ -258,9 +258,9 @@ def test_abbreviations_of_judges_name_infractions_and_their_classes(given: str, 
 
 
 def test_what_to_do_names_the_number_that_the_retold_wording_had() -> None:
-    cheating = found("IPG 4.8").section
+    stalling = found("IPG 4.7").section
 
-    assert cheating is not None
-    assert cheating.remedy is not None
-    assert cheating.number_on(cheating.remedy.since) == "163"
-    assert "from IPG 163 of 2001-11-01" in section_text(found("IPG 4.8"), [Language.EN], 200)
+    assert stalling is not None
+    assert stalling.remedy is not None
+    assert stalling.number_on(stalling.remedy.since) == "6.1"
+    assert "from IPG 6.1 of 2010-07-01" in section_text(found("IPG 4.7"), [Language.EN], 200)

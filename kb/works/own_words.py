@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.work_facts import SectionTenure
 
 
+PRESCRIBED = ("remedy", "upgrade", "downgrade")
+"""The parts of a section that say what is to be done."""
+
+
 class SectionLine(NamedTuple):
     """What a section is about, in one line of our own, in English and Japanese."""
 
@@ -97,14 +101,22 @@ def load_remedies() -> Mapping[str, TableRemedy]:
     }
 
 
-def _worded_since() -> Mapping[str, datetime.date]:
-    """The day of the last change to what is done about an infraction: its remedy, its upgrade and downgrade."""
-    found: dict[str, datetime.date] = {}
+def _worded_since() -> dict[str, datetime.date]:
+    """The day of the last change to what is done about an infraction: its remedy, its upgrade and downgrade.
+
+    Where nothing is prescribed, we retell what is said of it otherwise, and the day is that of the last change to that.
+    """
+    done: dict[str, datetime.date] = {}
+    told: dict[str, datetime.date] = {}
+    prescribed: dict[tuple[str, str], bool] = {}
     for one in load_prints("ipg"):
-        is_told = one.part in ("remedy", "upgrade", "downgrade") or one.lineage not in found
-        if is_told:
-            found[one.lineage] = max(one.since, found.get(one.lineage, one.since))
-    return found
+        if one.part in PRESCRIBED:
+            done[one.lineage] = max(one.since, done.get(one.lineage, one.since))
+            prescribed[one.lineage, one.part] = bool(one.print)
+        elif one.part != "examples":
+            told[one.lineage] = max(one.since, told.get(one.lineage, one.since))
+    having = {lineage for (lineage, _), is_there in prescribed.items() if is_there}
+    return told | {lineage: done[lineage] for lineage in having}
 
 
 def condition_of(tenure: SectionTenure, day: datetime.date) -> str:
