@@ -175,10 +175,9 @@ def _end(error: BaseException) -> NoReturn:
             sys.exit(1)
         case OSError():
             _give_up_output()
-            _stop(
-                f"{in_other_words(error.strerror or str(error))}: {error.filename or ''}".rstrip(": "),
-                say("nothing was changed"),
-            )
+            told = in_other_words(error.strerror or str(error))
+            hint = "check the path" if isinstance(error, FileNotFoundError) else "nothing was changed"
+            _stop(f"{told}: {error.filename or ''}".rstrip(": "), say(hint))
         case KeyboardInterrupt() | SystemExit(code=130):
             _stop(say("stopped; the knowledge base was not changed"), None, INTERRUPTED)
         case _:

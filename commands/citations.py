@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import CheckFormat, OutputFormat
 from mtgcr.commands.session import NEGATIVE, open_library, paragraphs, print_answer, print_diagnostics, print_json
 
+STDIN = "-"
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from mtgcr.commands.options import (
         AsOf,
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
         Write,
         WrittenOn,
     )
+    from mtgcr.library.given import PastedText
     from mtgcr.parser.diagnostic import Diagnostic
 
 
@@ -50,7 +55,7 @@ def cite_check(
     from mtgcr.views.text.citations import check_text
     from mtgcr.views.text.day_meant import written_lines
 
-    found = open_library(home).cite_check(files, as_of, written=written)
+    found = open_library(home).cite_check(given_texts(files), as_of, written=written)
     print_diagnostics(found.diagnostics)
     if answer_format is CheckFormat.SARIF:
         print_json(sarif(found))
@@ -75,7 +80,7 @@ def cite_date(
     """
     from mtgcr.views.text.citations import dating_text
 
-    found = open_library(home).cite_date(" ".join(text), as_of)
+    found = open_library(home).cite_date(given_text(" ".join(text)), as_of)
     print_diagnostics(found.diagnostics)
     print_answer(answer_format, found, lambda: dating_text(found), found.days)
     if not found.dating.spans:
@@ -114,12 +119,25 @@ def cite_impact(old: Old, new: New, files: Texts, answer_format: Format = Output
     from mtgcr.kb.citing.cite_impact import Effect
     from mtgcr.views.text.citations import impact_text
 
-    found = open_library(home).cite_impact(files, old, new)
+    found = open_library(home).cite_impact(given_texts(files), old, new)
     print_diagnostics(found.diagnostics)
     print_answer(answer_format, found, lambda: impact_text(found), found.days)
     effects = {*(one.effect for one in found.impacts), *(one.effect for one in found.sections)}
     if not effects <= {Effect.SAME} or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
+
+
+def given_texts(files: Iterable[Path]) -> list[str | Path | PastedText]:
+    """The files; "-" is what comes in on stdin, as for all programs."""
+    return [given_text(STDIN) if str(one) == STDIN else one for one in files]
+
+
+def given_text(given: str) -> str | PastedText:
+    """What was given; of "-" what comes in on stdin, no more than of a file."""
+    from mtgcr.library.given import PastedText
+    from mtgcr.parser.reader import LARGEST
+
+    return PastedText(sys.stdin.read(LARGEST), STDIN) if given == STDIN else given
 
 
 def _has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -165,5 +165,7 @@ def _answered_apart(
     days = answered(store, asked, releases, language)
     if releases[0] == releases[1] and not all(day.is_held for day in days):
         old, new = (day.meant for day in days)
+        if old == new:
+            raise Refusal("one-release-for-both", day=old)
         raise Refusal("one-text-for-both", old=old, new=new, release=releases[0])
     return days

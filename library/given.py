@@ -313,7 +313,13 @@ def text_of(path: Path) -> str:
 
     if path.is_dir():
         raise Refusal("folder", path=path)
-    found = decode(read_article(path), str(path))
+    from dataclasses import replace
+
+    data = read_article(path)
+    if not data.strip():
+        raise Refusal("empty-file", path=path)
+    found = decode(data, str(path))
     if found.text is None:
-        raise Refusal("not-text", path=path, diagnostics=found.diagnostics)
+        told = tuple(replace(one, hint=None) for one in found.diagnostics)  # its hint is for texts of the rules
+        raise Refusal("not-text", path=path, diagnostics=told)
     return found.text

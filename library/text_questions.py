@@ -110,7 +110,7 @@ class TextQuestions(Opened):
             days = _judged_days(base.store, judge, *asked)
         return CarriedCitations(carried.results, carried.written, write, carried.diagnostics, days, carried.unread)
 
-    def cite_impact(self, files: Iterable[File], old: Day, new: Day) -> WeighedCitations:
+    def cite_impact(self, files: Iterable[File | PastedText], old: Day, new: Day) -> WeighedCitations:
         """What the newer release does to the texts: numbers followed, retargeted, orphaned, rules reworded.
 
         For citations of tournament documents: what their editions of the newer day do.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
 import pytest
@@ -190,3 +191,22 @@ def test_words_that_speak_against_the_day_of_the_text_are_told_with_what_they_sp
 
     assert "704.5k was “World Rule” on 2018-01-31; the words beside it speak for “Legend Rule”" in said
     assert "nothing here shows" not in said
+
+
+def test_what_is_piped_in_is_checked_dated_and_weighed(
+    embedded_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for asked in (("check", "-"), ("date", "-"), ("impact", "2025-05-01", "2025-06-06", "-")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("// CR 701.18 scry\n"))
+        said = mtgcr(embedded_home, "cite", *asked)
+        assert (":1:4: " in said.out, "701.18" in said.out, said.err) == (True, True, ""), asked
+
+
+def test_days_of_one_release_and_an_empty_file_are_told_so(
+    embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said]
+) -> None:
+    (tmp_path / "empty.txt").write_text(" \n", "utf-8")
+
+    assert "Both days mean the release of 2026-09-25" in mtgcr(embedded_home, "diff", "2026-10-01", "2026-10-02").err
+    assert mtgcr(embedded_home, "page", str(tmp_path / "empty.txt")).err.endswith("empty.txt is empty.\n")
+    assert "hint: check the path" in mtgcr(embedded_home, "play", "nofile").err
