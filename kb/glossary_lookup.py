@@ -88,7 +88,7 @@ class TermAnswer:
 
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
-    matches = lexicon.meanings(word)
+    matches = lexicon.meanings(word) or lexicon.holding(word)
     names = {name for match in matches if not match.near for name in names_of(match.term)} | {_fold(word)}
     found: list[Entry] = []
     for language in Language:

@@ -99,6 +99,14 @@ def test_a_mistyped_term_is_found_near_and_said_so(lexicon: Lexicon) -> None:
         assert (english, True) == (match.term.english, match.near)
 
 
+def test_a_word_of_several_terms_offers_these(lexicon: Lexicon) -> None:
+    found = lexicon.holding("flip")
+
+    assert all(match.near for match in found)
+    assert {"Flip Cards", "Flipping a Coin"} <= {match.term.english for match in found}
+    assert lexicon.holding("qwertyuiop") == lexicon.holding("fl") == ()
+
+
 def test_nonsense_is_not_found(lexicon: Lexicon) -> None:
     assert () == lexicon.find("qqqqqqqq") == lexicon.find("") == lexicon.find("!?")
 

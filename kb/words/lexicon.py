@@ -53,6 +53,10 @@ _PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dung
 """Subtypes are proper names: in a longer English text only a capital letter marks them (the Mine, not "mine")."""
 
 
+SHORTEST_HELD = 3
+"""Letters of a word from which on the terms are offered that have it."""
+
+
 class Lexicon:
     """All terms, found by exact, inflected and near spellings, and inside longer texts.
 
@@ -167,6 +171,16 @@ class Lexicon:
         senses = (match for term in self.heard(text) for match in self.find(term.english or term.japanese))
         heard = (match._replace(near=True) for match in senses if not match.near)
         return tuple({match.term: match for match in (*heard, *found)}.values())[:limit]
+
+    def holding(self, text: str, limit: int = 5) -> tuple[Match, ...]:
+        """Terms of which an English word begins so, those first that have it whole: "flip" is in "flip card"."""
+        word = text.strip().casefold()
+        if len(word) < SHORTEST_HELD:
+            return ()
+        said = ((term, term.english.casefold().split()) for term in self.terms())
+        having = [(word not in words, term) for term, words in said if any(one.startswith(word) for one in words)]
+        found = dict.fromkeys(term for _, term in sorted(having, key=lambda one: one[0]))
+        return tuple(Match(term=term, spelling=term.english, near=True) for term in found)[:limit]
 
     def _spelt(self, folded: str) -> list[int]:
         return self._spellings.exact(folded) or self._spellings.inflected(folded) or self._readings.exact(folded)
