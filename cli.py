@@ -176,8 +176,8 @@ def _end(error: BaseException) -> NoReturn:
         case OSError():
             _give_up_output()
             told = in_other_words(error.strerror or str(error))
-            hint = "check the path" if isinstance(error, FileNotFoundError) else "nothing was changed"
-            _stop(f"{told}: {error.filename or ''}".rstrip(": "), say(hint))
+            hint = say("check the path") if isinstance(error, FileNotFoundError) else say("nothing was changed")
+            _stop(f"{told}: {error.filename or ''}".rstrip(": "), hint)
         case KeyboardInterrupt() | SystemExit(code=130):
             _stop(say("stopped; the knowledge base was not changed"), None, INTERRUPTED)
         case _:
