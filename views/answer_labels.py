@@ -246,6 +246,7 @@ _JAPANESE = Labels(
         Evidence.EXAMPLE: "例が質問の語句を含む",
         Evidence.ASKED: "プレイヤーがこの語句で尋ねることがある",
         Evidence.SAID: "平易に言い換えた文が質問全体に近い",
+        Evidence.MEANT: "平易に言い換えた文の意味が質問に近い",
         Evidence.GLOSSARY: "用語集が参照している",
         Evidence.CITED: "当てはまるルールが参照している",
         Evidence.CARD: "カードのキーワードを定めている",
@@ -276,6 +277,8 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
+    if taken.lacks_meanings:
+        yield say("The sentence encoder does not help yet: mtgcr build reads the rules with it.")
     yield from in_language(
         labels.language, lambda: (*later_lines(answer.later, with_words=True), *_entry_lines(answer))
     )

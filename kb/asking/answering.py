@@ -105,13 +105,14 @@ def _nearest(
     """The best rules as suggestions, how sure one is of them, and how the question was taken."""
     sure = found.confidence
     certainty = certainty_of(sure)
+    lacks = found.question.language is Language.EN and open_texts(base).lacks_meanings
     return Answer(
         status=certainty.status,
         question=found.question,
         release=found.release,
         citations=(),
         suggestions=tuple(citation for candidate in best for citation in quoting.cite(candidate)),
-        taken=how_taken(base.store, found.question, quoting.places, day),
+        taken=replace(how_taken(base.store, found.question, quoting.places, day), lacks_meanings=lacks),
         cards=tuple(note_cards(found.question, load_lexicon(), quoting.places, found.gathered.scale, day)),
         confidence=round(sure, 3),
         certainty=certainty,

@@ -72,6 +72,7 @@ class Evidence(Enum):
     EXAMPLE = "an example has the words of the question"
     ASKED = "players ask about it in these words"
     SAID = "what is said of it in plain words has the whole question"
+    MEANT = "what is said of it means nearly what the question says"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
     CARD = "defines a keyword of the card"
@@ -255,6 +256,8 @@ class HowTaken:
     unused_times: tuple[str, ...] = ()
     span: DaySpan | None = None
     """The days that the question names, where it is more than one; `day` is the last of them."""
+    lacks_meanings: bool = False
+    """Whether a sentence encoder is installed that could not help, since nothing was encoded ahead."""
     either: EitherReading | None = None
     """The other day that the figures of the question can name, where other rules were in force on it."""
 

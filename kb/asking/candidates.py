@@ -174,7 +174,19 @@ class Gathering:
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))
+        self._by_meaning()
         return by_cut[SaidCut.WORDS]
+
+    def _by_meaning(self) -> None:
+        """Support what was found and means nearly what the question does, where an encoder tells."""
+        meanings = self._texts.meanings if self._question.language is Language.EN else None
+        if meanings is None:
+            return
+        from mtgcr.kb.asking.meanings import nearness
+
+        for lineage, share in nearness(meanings, self._question.whole).items():
+            if lineage in self._found:
+                self._support(lineage, Evidence.MEANT, share)
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

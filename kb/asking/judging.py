@@ -36,6 +36,7 @@ WEIGHTS = {
     Evidence.EXAMPLE: 0.8,
     Evidence.ASKED: 1.0,
     Evidence.SAID: 0.0,
+    Evidence.MEANT: 0.0,
     Evidence.GLOSSARY: 0.6,
     Evidence.CITED: 0.5,
     Evidence.CARD: 0.5,
@@ -53,6 +54,8 @@ LONG = {Language.EN: 100, Language.JA: 26}
 """Letters of a question that tells more than what it is about."""
 SAID = {Language.EN: (1.5, 1.8), Language.JA: (1.6, 2.8)}
 """What a rule gets of which is said what the question says, beside the best sum of all other evidence; of long ones."""
+MEANT = 0.12
+"""What a rule gets beside that sum of which the meaning is nearest, where a sentence encoder is installed."""
 UNASKED, TOLD = 0.7, 1.2
 _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 """The groups of the rules on single keywords, card types and variants."""
@@ -74,6 +77,9 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     best = max((candidate.score for candidate in found), default=0.0)
     for candidate in found:
         candidate.score += said * best * candidate.evidence.get(Evidence.SAID, 0.0)
+    best = max((candidate.score for candidate in found), default=0.0)
+    for candidate in found:
+        candidate.score += best * MEANT * candidate.evidence.get(Evidence.MEANT, 0.0)
     ranked = sorted(
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import examine_cards
+from mtgcr.kb.asking.encoding import MEANINGS, encoder_name, has_encoder
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals
@@ -74,6 +75,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Examined, ...]:
         *_doubts(home),
         *_ages(kept, today),
         *_cards(home),
+        *_encoder(home),
         _sync(home),
         *_leftovers(home),
     )
@@ -199,6 +201,13 @@ def _cards(home: Path) -> Iterator[Examined]:
         says, whole = found
         advice = "" if whole else Remedy.REPAIR_CARDS
         yield Examined("cards", says, State.FINE if whole else State.DAMAGED, advice)
+
+
+def _encoder(home: Path) -> Iterator[Examined]:
+    """The sentence encoder, where one is installed."""
+    if has_encoder():
+        is_made = (home / MEANINGS).is_file()
+        yield Examined("encoder", encoder_name(), *(() if is_made else (State.ADVICE, Remedy.ENCODE)))
 
 
 def _sync(home: Path) -> Examined:

@@ -48,3 +48,8 @@ def bodies_today(store: Store) -> tuple[str, ...]:
         (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]),
     )
     return tuple(body for (body,) in rows)
+
+
+def lineage_rows(store: Store) -> dict[str, int]:
+    """The row of each lineage by its name."""
+    return dict(store.database.execute("SELECT name, id FROM lineage"))
