@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.numbers import parse_number
-from mtgcr.rules.model import Outcome, RunStatus, Scenario, ScenarioSource, Timeline
+from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.sentences import maker_of, parts_within
 from mtgcr.rules.soundness import all_uses
@@ -139,11 +139,7 @@ def example_identity(source: ScenarioSource, lookup: Lookup, on: datetime.date) 
 
 def _ran_well(timeline: Timeline, on: datetime.date) -> bool:
     outcome = next(outcome for outcome in timeline.outcomes if outcome.on == on)
-    return _speaks(outcome) and outcome.status.is_good
-
-
-def _speaks(outcome: Outcome) -> bool:
-    return outcome.status is not RunStatus.SILENT
+    return outcome.status is not RunStatus.SILENT and outcome.status.is_good
 
 
 def _rules_with_code(runner: Runner, on: datetime.date) -> tuple[str, ...]:

@@ -229,7 +229,8 @@ class ScenarioAnswer:
     """What the rules say at one expectation, independent of what the scenario expects.
 
     `legal` are the choices on offer as sets of atoms, None where nothing is on offer or too much to list; `found` says
-    of each finding asked for whether it holds (in every possible world), or of each such choice whether it is legal.
+    of each finding asked for whether it holds (in every possible world, each of `outcomes exactly` in some), or of each
+    such choice whether it is legal.
     Two dates with equal answers rule alike.
     """
 

@@ -202,14 +202,11 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
         holds=not wrong and not unnamed,
         notes=tuple(dict.fromkeys(notes)),
         fault=_choice_fault(wrong, unnamed, wanted=wanted),
-        answer=ScenarioAnswer(offer.listed, () if offer.listed is not None else _each(expectation, permitted)),
+        answer=ScenarioAnswer(
+            offer.listed, () if offer.listed is not None else tuple(zip(expectation.options, permitted, strict=True))
+        ),
         asked=frozenset(ctx.asked) if is_whole else frozenset(),
     )
-
-
-def _each(expectation: Expectation, permitted: Sequence[bool]) -> tuple[tuple[Option, bool], ...]:
-    """Of each option named whether it is legal, where the legal ones are not listed."""
-    return tuple(zip(expectation.options, permitted, strict=True))
 
 
 def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool) -> Note | None:
@@ -228,16 +225,13 @@ def _read_states(ctx: RunContext, position: Position, expectation: Expectation) 
     if expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY:
         met = met and all(any(column) for column in zip(*truths, strict=True))
     notes = tuple(dict.fromkeys((*ctx.notes, *asking.notes)))
-    found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
+    comes = any if expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY else all
+    found = zip(expectation.options, map(comes, zip(*truths, strict=True)), strict=True)
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
     fault = None if met else Note((), "not so: {options}", (("options", unmet),))
-    asked = frozenset(ctx.asked) if any(map(_denies, expectation.options)) else frozenset()
+    denies = any(dict(use.values).get(SO) is False for option in expectation.options for use in option)
+    asked = frozenset(ctx.asked) if denies else frozenset()
     return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)), asked=asked)
-
-
-def _denies(option: Option) -> bool:
-    """Whether the option asks for something that is not so."""
-    return any(dict(use.values).get(SO) is False for use in option)
 
 
 def holds_in(ctx: RunContext, world: Game, option: Option) -> bool:

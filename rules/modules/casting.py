@@ -213,15 +213,12 @@ def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
         return False
     if is_time_for_sorceries(game, player) or "instant" in types or has_quality(game, cast.card, "flash"):
         return True
-    is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))
+    lent = (each for each in game.all(AsFlash) if each.player == player)
+    is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in lent)
     return is_lent or not_now(ctx, cast.card)
 
 
 not_now = remark("{card} can be cast in a main phase of its player only", "117.1a")
-
-
-def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
-    return tuple(each for each in game.all(AsFlash) if each.player == player)
 
 
 as_flash = remark("{card} may be cast as though it had flash", "601.3b", gives=True)

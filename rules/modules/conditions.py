@@ -34,10 +34,6 @@ def _attacks_leader(game: Game, _scope: Scope, name: str) -> bool:
     return totals.get(target_of(game, name) or "") == max(totals.values())
 
 
-def _attacks_alone(_game: Game, scope: Scope, name: str) -> bool:
-    return [one.subject for one in scope.batch if one.kind is Kind.ATTACK] == [name]
-
-
 def _with_greater(game: Game, scope: Scope, name: str) -> bool:
     others = (one.subject for one in scope.batch if one.kind is Kind.ATTACK and game.find(Attacking, one.subject))
     return any(power_of(game, other) > power_of(game, name) for other in others)
@@ -49,7 +45,9 @@ def _is_greater(game: Game, scope: Scope, name: str) -> bool:
 
 
 HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
-    "attacks alone": _attacks_alone,
+    "attacks alone": lambda _game, scope, name: (
+        [one.subject for one in scope.batch if one.kind is Kind.ATTACK] == [name]
+    ),
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, SPELL) is None,

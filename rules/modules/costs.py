@@ -244,7 +244,8 @@ def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     more = additional_prices(ctx, game, spell, announced.cost if announced else "")
     apart = (one.parts(ctx, game, player, spell) for one in more if not isinstance(one, Mana))
     parts += tuple(part for each in apart for part in each)
-    return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)
+    purposes = {ANYTHING, *(pool.purpose for pool in game.all(Pool) if is_kind(game, spell, pool.purpose))}
+    return offer_payment(ctx, game, player, parts, purposes=tuple(purposes), after=note)
 
 
 @implements("601.2h")
@@ -254,10 +255,6 @@ def locked_cost(ctx: RunContext, game: Game, spell: str) -> str:
     cost = locked.cost if locked else total_cost(ctx, game, spell)
     ctx.say("{cost} is paid for {spell}", cost=cost, spell=spell)
     return cost
-
-
-def _purposes(game: Game, spell: str) -> tuple[str, ...]:
-    return tuple({ANYTHING, *(pool.purpose for pool in game.all(Pool) if is_kind(game, spell, pool.purpose))})
 
 
 def _with_spent(game: Game, player: str, choice: Choice) -> Game:

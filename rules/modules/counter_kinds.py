@@ -24,10 +24,6 @@ def ways_of_counters(ctx: RunContext, game: Game, event: Event, batch: tuple[Eve
     return tuple(ways)
 
 
-def _is_shielded(_game: Game, event: Event) -> bool:
-    return event.kind is Kind.DAMAGE or (event.kind is Kind.DESTROY and bool(event.source))
-
-
 @implements("122.1c")
 def shields(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     """A shield counter is removed in place of destruction by an effect, and as damage is prevented, if it can be."""
@@ -54,7 +50,10 @@ def is_final(ctx: RunContext, _game: Game, event: Event) -> tuple[Event, ...]:
 
 
 _DOES: dict[str, tuple[Callable[[Game, Event], bool], Callable[[RunContext, Game, Event], tuple[Event, ...]]]] = {
-    "shield": (_is_shielded, shields),
+    "shield": (
+        lambda _, event: event.kind is Kind.DAMAGE or bool(event.kind is Kind.DESTROY and event.source),
+        shields,
+    ),
     "stun": (lambda _, event: event.kind is Kind.UNTAP, stays_tapped),
     "finality": (dies, is_final),
 }

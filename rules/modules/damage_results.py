@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 
 from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
+from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.protection import (
     Prevents,
     Redirection,
@@ -16,9 +18,10 @@ from mtgcr.rules.modules.protection import (
     protections_of,
     redirect,
 )
+from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
-from mtgcr.rules.modules.zones import known
+from mtgcr.rules.modules.zones import known, owner_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements
 
@@ -68,6 +71,39 @@ def _is_prevented(ctx: RunContext, game: Game, event: Event) -> bool:
     by_creature = "creature" in known(ctx, game, event.source, event.identity).types if game.all(Prevents) else False
     in_combat = event.zone == IN_COMBAT
     return is_prevented(ctx, game, event.source, event.subject, in_combat=in_combat, by_creature=by_creature)
+
+
+AIMED_AT_THEMSELVES = datetime.date(2018, 4, 27)
+"""Since then damage reaches planeswalkers only by what says so; until then by way of their controllers."""
+
+
+def ways_to_divert(ctx: RunContext, game: Game, event: Event) -> Prospects:
+    """Noncombat damage to a player as it is, and dealt to each of their planeswalkers; nothing where none is theirs."""
+    if event.kind is not Kind.DAMAGE or event.zone == IN_COMBAT or not is_player(game, event.subject):
+        return ()
+    own = tuple(one for one in permanents_of(game, event.subject) if is_of_type(game, one, "planeswalker"))
+    return may_divert(ctx, game, event, own) if own and _DIVERTED not in event.used else ()
+
+
+_DIVERTED = "planeswalker"
+
+
+@implements("306.7", before=AIMED_AT_THEMSELVES)
+def may_divert(ctx: RunContext, game: Game, event: Event, own: tuple[str, ...]) -> Prospects:
+    """An opponent may have a source of theirs deal it to a planeswalker of that player instead."""
+    by = known(ctx, game, event.source, event.identity).controller or owner_of(game, event.source)
+    if not by:
+        raise Unmodelled(
+            "who controls {source} is not stated, who may have {names} dealt the damage", source=event.source, names=own
+        )
+    if by not in opponents_of(game, event.subject):
+        return ()
+    ctx.say("{player} may have {source} deal the damage to one of {names}", player=by, source=event.source, names=own)
+    once = event.mark(_DIVERTED)
+    return tuple((game, (replace(once, subject=name),)) for name in (event.subject, *own))
+
+
+may_divert.implements("306.7", since=AIMED_AT_THEMSELVES)(lambda *_: ())
 
 
 def is_protected(ctx: RunContext, game: Game, event: Event) -> bool:

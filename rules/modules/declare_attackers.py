@@ -128,18 +128,13 @@ def most_obeyed(ctx: RunContext, game: Game, player: str) -> int:
     required = requirements(ctx, game, player)
     best: dict[str, int] = {}
     for name in attacking_creatures(ctx, game, player):
-        open_to = [aim for aim in aims if _could_attack(ctx, game, name, aim)]
-        if open_to:
+        open_to = [aim for aim in aims if all(obeys(ctx, game, {name: aim}) for obeys in FOR_EACH)]
+        if open_to and may_attack(ctx, game, name):
             best[name] = max(_obeyed(game, required, {name: aim}) for aim in open_to)
     limit = next((one.amount for one in game.all(AttackLimit)), len(best))
     together = sorted(best.values(), reverse=True)[:limit] if min(limit, len(best)) > 1 else []
     alone = [amount for name, amount in best.items() if limit and not game.find(Cant, name, "attack alone", None)]
     return max(sum(together), *alone, 0)
-
-
-def _could_attack(ctx: RunContext, game: Game, name: str, aim: str) -> bool:
-    """Whether the creature may attack that, whatever else attacks."""
-    return may_attack(ctx, game, name) and all(obeys(ctx, game, {name: aim}) for obeys in FOR_EACH)
 
 
 def attacking_creatures(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
 
 from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.effects import Begun, without
@@ -87,15 +86,11 @@ def note_over(ctx: RunContext, before: Game, after: Game) -> Game:
     quiet = ctx.fork(quiet=True)
     for pending in after.all(Pending):
         scope = Scope(pending.player, pending.source, pending.that)
-        for condition in _durations(pending.effect):
+        lasting = (part.condition for part in parts_within(pending.effect) if isinstance(part, Lasts))
+        for condition in lasting:
             if condition.holds(quiet, before, scope) and not condition.holds(quiet, after, scope):
                 after = after.put(Over(pending.source, condition))
     return after
-
-
-def _durations(effect: object) -> Iterator[Condition]:
-    """The durations in an instruction, of those that it is made of too."""
-    return (part.condition for part in parts_within(effect) if isinstance(part, Lasts))
 
 
 TOGETHER = datetime.date(2016, 9, 30)

@@ -40,7 +40,12 @@ def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:
     names = sorted({str(one.name) for one in held})
     own = {name: tuple(one.kind for one in held if one.name == name) for name in names}
     ctx.say("{player} chooses among {names}", player=player, names=tuple(names))
-    chosen = product(*(((), *_gaining(ctx, name, own[name])) for name in names))
+    chosen = product(
+        *(
+            ((), *(((kind,) for kind in own[name]) if more_counters(ctx, name, own[name]) else (own[name],)))
+            for name in names
+        )
+    )
     ways = ([_more(name, kind) for name, kinds in zip(names, way, strict=True) for kind in kinds] for way in chosen)
     return once(after for way in ways for after in happen(ctx, game, *way))
 
@@ -57,11 +62,6 @@ def travelled(ctx: RunContext, game: Game, player: str) -> Worlds:
 
 def _more(name: str, kind: str) -> Event:
     return Event(Kind.PUT_COUNTERS, name, zone=kind)
-
-
-def _gaining(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
-    """The kinds of which it may get one more each, in each way that there is."""
-    return tuple((kind,) for kind in kinds) if more_counters(ctx, name, kinds) else (kinds,)
 
 
 more_counters = remark("{name} may get one more of {kinds} each", "701.34a", since=EACH_KIND)

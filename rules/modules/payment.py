@@ -130,11 +130,7 @@ def hybrid(ctx: RunContext, symbol: str) -> Part:
     """A hybrid symbol is paid as either of its halves."""
     halves = symbol.split("/")
     ctx.say("{symbol} is paid as either half", symbol=as_symbols([symbol]))
-    return frozenset().union(*map(_half, halves))
-
-
-def _half(half: str) -> Part:
-    return any_mana(int(half)) if half.isdigit() else frozenset({Way(half)})
+    return frozenset().union(*(any_mana(int(one)) if one.isdigit() else {Way(one)} for one in halves))
 
 
 def any_mana(amount: int) -> Part:
@@ -249,7 +245,8 @@ def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part,
     ctx.say("{player} may tap {names} for {cost}", player=player, names=tuple(untapped), cost=cost)
     parts: list[Part] = []
     for symbol in symbols_of(cost):
-        able = untapped if symbol.isdigit() else [n for n in untapped if symbol in _letters(game, n)]
+        letters = {n: {COLOUR_LETTERS[colour] for colour in colours_of(game, n)} for n in untapped}
+        able = untapped if symbol.isdigit() else [n for n in untapped if symbol in letters[n]]
         whole = as_symbols([symbol])
         parts += [_or_tap(part, able) for part in parts_of_mana(ctx, whole)]
     return tuple(parts)
@@ -275,10 +272,6 @@ def delved(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, .
 def _for_generic(ctx: RunContext, cost: str, instead: Part) -> tuple[Part, ...]:
     mana = ((symbol, parts_of_mana(ctx, as_symbols([symbol]))) for symbol in symbols_of(cost))
     return tuple(part | instead if symbol.isdigit() else part for symbol, parts in mana for part in parts)
-
-
-def _letters(game: Game, name: str) -> set[str]:
-    return {COLOUR_LETTERS[colour] for colour in colours_of(game, name)}
 
 
 def _or_tap(part: Part, names: Iterable[str]) -> Part:

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.commander import ways_to_keep
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
-from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
+from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
 from mtgcr.rules.modules.events import (
     Event,
@@ -139,8 +139,8 @@ def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...])
     if replacing:
         is_replaced(ctx, event.subject)
         particular(ctx, "replaced", event.kind.value, event.subject)
-    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch), *ways_to_keep(ctx, game, event))
-    return (*ways, *ways_of_counters(ctx, game, event, batch))
+    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch), *ways_to_divert(ctx, game, event))
+    return (*ways, *ways_to_keep(ctx, game, event), *ways_of_counters(ctx, game, event, batch))
 
 
 def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:

@@ -89,10 +89,6 @@ def _untapped(game: Game, player: str, of: str) -> list[str]:
     return [name for name in creatures_of(game, player) if name != of and not is_tapped(game, name)]
 
 
-def _shares(game: Game, of: str, name: str) -> bool:
-    return not set(colours_of(game, of)).isdisjoint(colours_of(game, name))
-
-
 def _can_bargain(game: Game, name: str) -> bool:
     is_other = is_of_type(game, name, "artifact") or is_of_type(game, name, "enchantment")
     return is_other or game.find(TokenPermanent, name) is not None
@@ -123,7 +119,11 @@ prices(
         ),
         "tapping other creatures of total power {amount:number}": _crewing,
         "tapping 2 creatures that share a color with it": lambda _ctx, game, player, of: (
-            _doing_all(TAP, combinations(_untapped(game, player, of), 2), lambda one: _shares(game, of, one)),
+            _doing_all(
+                TAP,
+                combinations(_untapped(game, player, of), 2),
+                lambda one: bool({*colours_of(game, of)} & {*colours_of(game, one)}),
+            ),
         ),
         "sacrificing an artifact, enchantment or token": lambda _ctx, game, player, _of: (
             _doing_all(SACRIFICE, combinations(permanents_of(game, player), 1), lambda one: _can_bargain(game, one)),

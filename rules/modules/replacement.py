@@ -123,7 +123,8 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
                 marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
             if isinstance(one.effect, ChooseAs) and one.effect.matter == "creature type" and copied_in(event):
                 chosen_anew(ctx, event.subject)
-            ways.append((_count(game.drop(one) if one.is_once else game, one.source), marked))
+            counted = game.put(AppliedReplacement(one.source, times_applied(game, one.source) + 1))
+            ways.append((counted.drop(one) if one.is_once else counted, marked))
     return tuple(ways)
 
 
@@ -220,18 +221,15 @@ def applies(ctx: RunContext, game: Game, one: Replacement, event: Event, batch: 
     if one.label in event.used:
         ctx.say("{source} has had its opportunity", source=one.source)
         return False
-    return _is_needed(game, one, event, batch) and is_there(ctx, game, one, event)
+    keeps = one.effect.life if isinstance(one.effect, KeepLife) else None
+    is_needed = keeps is None or life_after(game, event.subject, batch) < keeps
+    return is_needed and is_there(ctx, game, one, event)
 
 
 def _is_asked(ctx: RunContext, game: Game, one: Replacement, scope: Scope) -> bool:
     if one.keyword:
         return one.keyword.is_met(ctx, game)
     return one.condition is None or one.condition.holds(ctx, game, scope)
-
-
-def _is_needed(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
-    """Whether an effect that keeps a player at some life would change anything."""
-    return not isinstance(one.effect, KeepLife) or life_after(game, event.subject, batch) < one.effect.life
 
 
 def _scope(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> Scope:
@@ -273,15 +271,13 @@ began_to_prevent = remark("the effect of {source} was there before", "615.4", gi
 
 def modifies_itself(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the ability of what enters affects it alone, and the permanent has it."""
-    if one.source != _own_name(event) or not _keeps_as_it_enters(ctx, game, event):
+    if one.source != _own_name(event) or not (
+        keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
+    ):
         return says_itself(ctx, event.subject, has=False)
     if isinstance(one.event, Happens) and one.event.what.form == "it":
         return says_itself(ctx, event.subject, has=True)
     return ignores_itself(ctx, event.subject)
-
-
-def _keeps_as_it_enters(ctx: RunContext, game: Game, event: Event) -> bool:
-    return keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
 
 
 @implements("614.12", before=OTHERS_COUNT)
@@ -329,10 +325,6 @@ def first_of(ctx: RunContext, found: list[Replacement], chooser: str) -> list[Re
             names=tuple(sorted(one.source for one in first)),
         )
     return first
-
-
-def _count(game: Game, source: str) -> Game:
-    return game.put(AppliedReplacement(source, times_applied(game, source) + 1))
 
 
 def times_applied(game: Game, source: str) -> int:

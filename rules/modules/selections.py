@@ -222,14 +222,10 @@ def _is(game: Game, name: str, word: str) -> bool:
     if word == "token":
         return game.find(TokenPermanent, name) is not None
     if word in ("card", "permanent", "spell"):
-        return game.find(Player, name) is None and not (word == "card" and _is_no_card(game, name))
+        kinds = (Player, TokenPermanent, Melded) if word == "card" else (Player,)
+        return not any(game.find(kind, name) for kind in kinds)
     it = characteristics_of(game, name)
     return it.has_type(word) or word in it.colours
-
-
-def _is_no_card(game: Game, name: str) -> bool:
-    """Whether the object is a token, or a permanent represented by two cards."""
-    return any(game.find(kind, name) for kind in (TokenPermanent, Melded))
 
 
 def picked(game: Game, selection: Selection, scope: Scope) -> tuple[str, ...]:

@@ -67,9 +67,10 @@ def ways_to_shield(ctx: RunContext, game: Game, event: Event, batch: tuple[Event
     for one in (one for one in game.all(NextTime) if one.source == event.source):
         return prevented_next(ctx, game, one, event, batch)
     shield = game.find(Shield, event.subject)
-    if shield and shield.amount and "shield" not in event.used and _works(ctx, game, shield):
-        return absorb(ctx, game, shield, event, batch)
-    return ()
+    if not shield or not shield.amount or "shield" in event.used:
+        return ()
+    works = not shield.source or works_on(ctx, game, shield.source, shield.name)
+    return absorb(ctx, game, shield, event, batch) if works else ()
 
 
 def prevented_next(ctx: RunContext, game: Game, one: NextTime, event: Event, batch: tuple[Event, ...]) -> Prospects:
@@ -78,10 +79,6 @@ def prevented_next(ctx: RunContext, game: Game, one: NextTime, event: Event, bat
     dealt = [other for other in batch if other.kind is Kind.DAMAGE and other.source == one.source]
     after = game.drop(one) if len(dealt) <= 1 else game
     return tuple((after, way) for way in one.rest.ways(game, Scope(one.player, one.effect), event))
-
-
-def _works(ctx: RunContext, game: Game, shield: Shield) -> bool:
-    return not shield.source or works_on(ctx, game, shield.source, shield.name)
 
 
 @implements("615.7")

@@ -25,6 +25,7 @@ from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
 from mtgcr.rules.modules.type_lines import chooses_name, chooses_type
 from mtgcr.rules.modules.vanguard import MainGame, subgame_ends, with_all_cards, with_libraries
+from mtgcr.rules.modules.zones import Owned, owner_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, steps
 
 _COURSES: dict[str, Callable[[RunContext, Game], object]] = {
@@ -82,7 +83,7 @@ STEPS = steps(
         ),
         "{half:name} of {card:name} is cast": lambda _ctx, game, half, card: game.put(CastHalf(card, half)),
         "{player:player} resolves {source:new} to {effect:effect}": lambda ctx, game, player, source, effect: follow(
-            ctx, game, effect, Scope(player, source)
+            ctx, game.put(Owned(source, owner_of(game, source) or player)), effect, Scope(player, source)
         ),
         "{player:player} draws {amount:number} card[s]": lambda ctx, game, player, amount: happen(
             ctx, game, Event(Kind.DRAW, player, amount)

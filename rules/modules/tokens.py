@@ -155,15 +155,11 @@ def as_defined(ctx: RunContext, game: Game, defined: Defined) -> tuple[Fact, ...
     """What the effect says of the token is printed on it, so to speak, and nothing else is."""
     token = defined.token
     line = TypeLine(token, defined.line)
-    named = _named(ctx, game.put(line), defined)
+    named = OwnName(token, name_of_token(ctx, game.put(line), defined))
     types = (*card_types(game.put(line), token), *subtypes_of(ctx, game.put(line), token))
     ctx.say("the effect defines {token}", token=token)
     body = Physique(token, defined.size, frozenset(map(str, defined.qualities)))
     return (body, line, named, *(OfType(token, type_) for type_ in types))
-
-
-def _named(ctx: RunContext, game: Game, defined: Defined) -> OwnName:
-    return OwnName(defined.token, name_of_token(ctx, game, defined))
 
 
 @implements("111.4", since=CALLED_TOKEN)

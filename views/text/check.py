@@ -15,6 +15,7 @@ from mtgcr.rules.model import (
     Note,
     Outcome,
     RunStatus,
+    ScenarioVerdict,
     Stretch,
     Timeline,
     Use,
@@ -114,7 +115,9 @@ class Writer:
                 continue
             if answer.legal is not None:
                 parts.append(self.choices(answer.legal))
-            parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
+            told = (f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found)
+            are_outcomes = result.expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY
+            parts += [" | ".join(told)] if are_outcomes else told
         return _BESIDE.get(self.language, "; ").join(dict.fromkeys(parts))
 
     def choices(self, legal: Iterable[frozenset[Any]]) -> str:
