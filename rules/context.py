@@ -50,6 +50,10 @@ class NotModelled(Obstacle):
         super().__init__(Note((), "not modelled: {rule} ({names})", (("rule", number), ("names", names))))
 
 
+LEFT_ASIDE = "left aside: {rule} ({names})"
+"""What is said of a rule that bears on what is offered, and was not looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """Looks at every game that a scenario comes to; raises an obstacle where the code cannot tell what is right."""
@@ -150,6 +154,11 @@ class RunContext:
         if not self._is_quiet:
             cited = self._running[-1].citations if self._running else ()
             self.notes.append(Note(cited, en, tuple(values.items())))
+
+    def leave_aside(self, number: str, *names: str) -> None:
+        """Adds that a rule, by its number in the newest release, is not looked at; told with whatever comes out."""
+        if not self._is_quiet:
+            self.notes.append(Note((), LEFT_ASIDE, (("rule", number), ("names", names))))
 
     def verdict(self, so: bool, yes: str | None, no: str | None = None, /, **values: object) -> bool:
         """Whether it is so, after it was said; where there is no sentence for that nothing is."""

@@ -93,7 +93,7 @@ class Runner:
             CounterResult(
                 counter=counter,
                 results=self._results(counter.expectations, _own(counter, readings), on, scenario),
-                upset=_upset(results, _under(counter, readings)),
+                upset=_upset(results, readings[: len(readings) - len(counter.expectations)]),
             )
             for counter, readings in zip(scenario.counters, others, strict=True)
         )
@@ -215,24 +215,14 @@ def _likeness(outcome: Outcome) -> tuple[RunStatus, tuple[ScenarioAnswer | None,
     return outcome.status, None if outcome.status is RunStatus.SILENT else outcome.answers
 
 
-def _all_expectations(scenario: Scenario) -> tuple[Expectation, ...]:
-    return (*scenario.expectations, *(one for counter in scenario.counters for one in counter.expectations))
-
-
 def _cited(scenario: Scenario, plays: tuple[Play, ...]) -> tuple[RuleCited, ...]:
     """Every rule that the scenario names or a reading of its own rests on, each once."""
     main, *others = (play.readings for play in plays)
     own = (one for counter, play in zip(scenario.counters, others, strict=True) for one in _own(counter, play))
     rested = (note for reading in (*main, *own) for note in reading.notes)
-    named = (cited for expectation in _all_expectations(scenario) for cited in expectation.because)
-    return tuple(dict.fromkeys((*scenario.cited, *named, *(cited for note in rested for cited in note.rules))))
+    return tuple(dict.fromkeys((*scenario.cited, *(cited for note in rested for cited in note.rules))))
 
 
 def _own(counter: CounterCase, readings: tuple[WorldReading, ...]) -> tuple[WorldReading, ...]:
     """Those of the counter-case's own expectations, which stand last."""
     return readings[len(readings) - len(counter.expectations) :]
-
-
-def _under(counter: CounterCase, readings: tuple[WorldReading, ...]) -> tuple[WorldReading, ...]:
-    """Those of the scenario's expectations under the counter-case."""
-    return readings[: len(readings) - len(counter.expectations)]

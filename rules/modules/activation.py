@@ -182,6 +182,7 @@ def could_activate(ctx: RunContext, game: Game, player: str, source: str) -> Off
         is_free = may_be_activated(ctx, game, player, source)
         return is_there and is_free and may_be_used(ctx, game, player, source)
 
+    ctx.leave_aside("602.2b", source)
     return Offer.one(ctx, game, (Activate(source), ChooseNothing()), may, Activate, ChooseNothing)
 
 

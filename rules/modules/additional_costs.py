@@ -114,16 +114,6 @@ def _choices(game: Game, player: str) -> Callable[[KeywordInstance], list[Kick |
     return choices
 
 
-def _is_from(game: Game, one: KeywordInstance) -> bool:
-    """Whether the spell was cast from where the keyword lets it be."""
-    return ("graveyard" in one.row.condition) == (game.find(CastFrom, one.name) == CastFrom(one.name, GRAVEYARD))
-
-
-def _modal(game: Game, spell: str) -> list[KeywordInstance]:
-    """The keywords of the spell because of which further modes cost more."""
-    return [one for one in instances(game, spell, "modal") if one.row.event]
-
-
 GRAVEYARD = ZONES["the graveyard"]
 AGAIN = ("replicate", "squad")
 """Keywords whose cost may be paid any number of times."""
@@ -159,7 +149,7 @@ def additional_prices(ctx: RunContext, game: Game, spell: str, announced: str) -
     asked = stated if added != stated and works_on_stack(ctx, game, spell) else added
     optional = (
         one.part(PRICES, game, one.row.event)
-        for one in (*offered(game, spell), *_modal(game, spell))
+        for one in (*offered(game, spell), *(one for one in instances(game, spell, "modal") if one.row.event))
         for _ in range(times_paid(game, spell, word_of(one.ability)))
         if one.tell(ctx, so=True)
     )
@@ -167,7 +157,8 @@ def additional_prices(ctx: RunContext, game: Game, spell: str, announced: str) -
         one.part(PRICES, game, one.row.event)
         for one in instances(game, spell, "alternative")
         if one.row.event and announced in (cost_within(value_of(one.ability)) or announced,)
-        if _is_from(game, one) and one.tell(ctx, so=True)
+        if ("graveyard" in one.row.condition) == (game.find(CastFrom, one.name) == CastFrom(one.name, GRAVEYARD))
+        and one.tell(ctx, so=True)
     )
     for one in instances(game, spell, "modal"):
         one.tell(ctx, so=True)

@@ -78,19 +78,6 @@ class CastNothing:
     """No spell is cast."""
 
 
-@when("{player:player} could cast {card:name}")
-def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
-    """Every way in which the player may begin to cast the card."""
-    ways = [way for way, word in ((BESTOWED, "bestow"), (FACE_DOWN, "morph")) if has_quality(game, card, word)]
-    adventures = [each.name for each in game.all(Adventure) if each.card == card]
-    casts = [Cast(card), *(Cast(card, way) for way in ways), *(Cast(name) for name in adventures)]
-
-    def may(ctx: RunContext, part: Cast | CastNothing) -> bool:
-        return isinstance(part, CastNothing) or (part in casts and may_cast(ctx, game, player, part))
-
-    return Offer.one(ctx, game, (CastNothing(), *casts), may, Cast, CastNothing)
-
-
 def may_cast(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether the card may be cast from where it is, now, and nothing prohibits it."""
     verdicts = (

@@ -90,11 +90,10 @@ def exile_until(ctx: RunContext, game: Game, scope: Scope, what: Selection, even
         return (game,)
     names = picked(game, what, scope)
     worlds = happen(ctx, game, *(moves(name, "exile") for name in names))
-    return once(world.put(*(_held(world, name, event, scope) for name in names)) for world in worlds)
-
-
-def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
-    return HeldBack(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
+    return once(
+        world.put(*(HeldBack(scope.it, scope.you, one, identity_of(world, one), BATTLEFIELD, event) for one in names))
+        for world in worlds
+    )
 
 
 @implements("610.3a", "610.3b", since=APART)

@@ -23,7 +23,7 @@ from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known, owner_of
 from mtgcr.rules.registry import Operation
-from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements
+from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements, remark
 
 
 class Touched(OfName):
@@ -110,14 +110,10 @@ def is_protected(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether protection prevents all damage from the source to the target."""
     stated = protections_of(game, event.subject)
     met = sorted(stated & known(ctx, game, event.source, event.identity).colours) if stated else ()
-    return any(protects(ctx, event.subject, event.source, colour) for colour in met)
+    return any(protects(ctx, event.source, event.subject) for _ in met)
 
 
-@implements("702.16e")
-def protects(ctx: RunContext, target: str, source: str, colour: str) -> bool:
-    """Damage from a source of the stated quality is prevented."""
-    ctx.say("damage from {source} to {target} is prevented (protection)", source=source, target=target, colour=colour)
-    return True
+protects = remark("damage from {source} to {target} is prevented (protection)", "702.16e", gives=True)
 
 
 @implements("120.4c")

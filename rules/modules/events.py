@@ -218,11 +218,6 @@ def counted_cast(game: Game, player: str) -> Game:
     return game.put(Priority(player), SpellsCast(player, 1 + (held.amount if held else 0)))
 
 
-def _cease(game: Game, name: str) -> Game:
-    """Nothing is left of a token that ceases to exist."""
-    return game.drop(TokenPermanent(name), Permanent(name, "")).put(Ceased(name))
-
-
 def _draw(_before: Game, game: Game, event: Event) -> Game:
     if event.amount != 1:
         return game  # the single draws that it consists of do it
@@ -255,7 +250,9 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
     Kind.BEGIN: lambda _, game, event: game.put(*event.also),
     Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
-    Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
+    Kind.CEASE: lambda _, game, event: game.drop(TokenPermanent(event.subject), Permanent(event.subject, "")).put(
+        Ceased(event.subject)
+    ),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
+from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import MayCast
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
@@ -84,10 +84,6 @@ def _paying(ctx: RunContext, game: Game, player: str, price: Price) -> Worlds:
     return once(after for way in ways for after in paid(ctx, game, player, choice_of(way)))
 
 
-def _if_paid(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, player: str, price: Price) -> Worlds:
-    return once((game, *in_each(_paying(ctx, game, player, price), lambda one: follow(ctx, one, effect, scope))))
-
-
 def _unless_controller(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
     """The games in which the spell or ability that the keyword triggered on is countered or paid for."""
     ability = game.find(Pending, scope.that, scope.amount)
@@ -131,7 +127,9 @@ deeds(
         ),
         "counter that unless its controller pays {price:price}": _unless_controller,
         "have each opponent lose {amount:number} life and gain as much": _drain,
-        "{effect:effect} where {player:player} pays {price:price}": _if_paid,
+        "{effect:effect} where {player:player} pays {price:price}": lambda ctx, game, scope, effect, player, price: (
+            once((game, *in_each(_paying(ctx, game, player, price), lambda one: follow(ctx, one, effect, scope))))
+        ),
         "attach it to {what:selection}": lambda ctx, game, scope, what: (
             becomes_attached(ctx, game, scope.it, *picked(game, what, scope)[:1]),
         ),

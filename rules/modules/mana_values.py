@@ -214,7 +214,8 @@ COUNTING.append(NeedsDevotion)
 
 def symbols_among(game: Game, names: Iterable[str], colour: str) -> int:
     """How many symbols of the colour are in the mana costs of the permanents."""
-    return sum(_symbols_of_colour(symbols_of(printed_cost(game, name)), colour) for name in names)
+    symbols = (symbol for name in names for symbol in symbols_of(printed_cost(game, name)))
+    return sum(any(COLOURS.get(letter) == colour for letter in symbol) for symbol in symbols)
 
 
 def more_devotion(game: Game, player: str) -> int:
@@ -228,10 +229,6 @@ def devotion(ctx: RunContext, game: Game, player: str, colour: str) -> int:
     counted = symbols_among(game, permanents_of(game, player), colour)
     ctx.say("mana costs of {player} have {counted} {colour} symbols", player=player, counted=counted, colour=colour)
     return counted
-
-
-def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
-    return sum(any(COLOURS.get(letter) == colour for letter in symbol) for symbol in symbols)
 
 
 @implements("700.5a")

@@ -9,20 +9,29 @@ from mtgcr.rules.context import LISTED, NotModelled, Obstacle, Offer, Space, one
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
 from mtgcr.rules.modules.cards import PlayingCard
-from mtgcr.rules.modules.casting import Cast, may_cast, may_cast_now
+from mtgcr.rules.modules.casting import (
+    BESTOWED,
+    FACE_DOWN,
+    Adventure,
+    Cast,
+    CastNothing,
+    may_cast,
+    may_cast_now,
+)
 from mtgcr.rules.modules.costs import Announced, announced_for, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import Pool
+from mtgcr.rules.modules.mana_abilities import Adds, AddsColour
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode, Tells
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import QUALITIES, is_of_type, zone_of
+from mtgcr.rules.modules.table import QUALITIES, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
@@ -48,6 +57,42 @@ class Castable(Fact):
 
     spell: str
     cost: str
+
+
+@when("{player:player} could cast {card:name}")
+def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
+    """Every way in which the player may cast the card, of those whose cost is paid by what is stated of the mana."""
+    ways = [way for way, word in ((BESTOWED, "bestow"), (FACE_DOWN, "morph")) if has_quality(game, card, word)]
+    adventures = [each.name for each in game.all(Adventure) if each.card == card]
+    casts = [Cast(card), *(Cast(card, way) for way in ways), *(Cast(name) for name in adventures)]
+
+    def may(ctx: RunContext, part: Cast | CastNothing) -> bool:
+        if isinstance(part, CastNothing) or part not in casts or not may_cast(ctx, game, player, part):
+            return isinstance(part, CastNothing)
+        return part not in judged or pays_enough(ctx, card, can=_can_pay(ctx, game, player, card))
+
+    judged = casts[:1] if _is_priced(game, player, card) and not _mana_to_come(game, player) else []
+    offer = Offer.one(ctx, game, (CastNothing(), *casts), may, Cast, CastNothing)
+    if any(offer.permits(frozenset({cast})) for cast in casts if cast not in judged):
+        ctx.leave_aside("601.2h", card)
+    return offer
+
+
+def _can_pay(ctx: RunContext, game: Game, player: str, spell: str) -> bool:
+    """Whether the mana that is stated pays one of the costs for which the card may be cast from there; X may be 0."""
+    quiet, costs = ctx.fork(quiet=True), []
+    held, it = announced_for(game, spell), identity_of(game, spell)
+    for cost in (held.cost,) if held else costs_of_casting(quiet, game, spell):
+        costs.append(proposed(game.put(Announced(spell, cost.replace("{X}", "{0}"), it)), spell, player))
+    return any(pays_for(quiet, determine(quiet, one, spell), player, spell).listed for one in costs)
+
+
+@implements("601.2h")
+def pays_enough(ctx: RunContext, spell: str, *, can: bool) -> bool:
+    """Who can't pay the total cost can't cast the spell."""
+    return ctx.verdict(
+        can, "the mana that is stated pays for {spell}", "the mana that is stated does not pay for {spell}", spell=spell
+    )
 
 
 @when("{player:player} casts {spell:new}")
@@ -131,9 +176,16 @@ def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, p
 
 def _no_mana_to_come(game: Game, player: str, step: object) -> None:
     """Stops at a payment for which there are lands left to tap: that is offered before the step, and not meanwhile."""
-    lands = [one for one in permanents_of(game, player) if is_of_type(game, one, "land") and not is_tapped(game, one)]
-    if step is _payment and lands:
-        raise NotModelled("601.2g", *lands)
+    sources = _mana_to_come(game, player) if step is _payment else []
+    if sources:
+        raise NotModelled("601.2g", *sources)
+
+
+def _mana_to_come(game: Game, player: str) -> list[str]:
+    """What the player could tap for mana."""
+    adding = {*(one.source for one in game.all(Adds)), *(one.source for one in game.all(AddsColour))}
+    own = (one for one in permanents_of(game, player) if one in adding or is_of_type(game, one, "land"))
+    return [one for one in own if not is_tapped(game, one)]
 
 
 @implements("601.2", "733.1")

@@ -147,21 +147,12 @@ def _prevents(one: Replacement) -> bool:
 def looks_again(ctx: RunContext, event: Event, found: list[Replacement]) -> None:
     """What an effect made of an event is looked at anew, until no effect applies to it any more."""
     if found:
-        becomes_applicable(ctx, event, found)
+        becomes_applicable(ctx, tuple(sorted({one.source for one in found})), event.subject)
     else:
         ctx.say("nothing more applies to {name}", name=event.subject)
 
 
-@implements("616.2")
-def becomes_applicable(ctx: RunContext, event: Event, found: list[Replacement]) -> None:
-    """An effect may apply to an event only because another one modified it."""
-    ctx.say(
-        "{sources} can apply to what came of it for {name}",
-        sources=tuple(sorted({one.source for one in found})),
-        name=event.subject,
-    )
-
-
+becomes_applicable = remark("{sources} can apply to what came of it for {name}", "616.2")
 prevents_some = remark("{source} prevents {amount} damage to {name}", "615.10")
 
 

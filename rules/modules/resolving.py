@@ -229,17 +229,13 @@ def cannot_enter(ctx: RunContext, game: Game, spell: str) -> Worlds:
 def what_continues(ctx: RunContext, game: Game, spell: str) -> tuple[Fact, ...]:
     """The facts of the effects on the spell that are true of the permanent as well."""
     effects = {one.effect for one in game.all(OnObject) if one.name == spell and game.find(Begun, one.effect)}
-    resolved = frozenset(effect for effect in effects if not _is_static(game, effect))
+    static = {one for one in effects if game.find(Permanent, one) or game.find(PlayingCard, one)}  # named as its object
+    resolved = frozenset(effects - static)
     if any(one.effect in effects - resolved for one in game.all(Grants)):
         raise Unmodelled("a static ability that grants an ability to a spell")
     for effect in sorted(effects - resolved):
         ctx.say("{effect} is on {spell} only as a spell", effect=effect, spell=spell)
     return (*go_on(ctx, game, spell, resolved), *(one for one in game.all(Boost) if one.name == spell))
-
-
-def _is_static(game: Game, effect: str) -> bool:
-    """Whether the effect is that of a static ability: it has the name of the object that has the ability."""
-    return game.find(Permanent, effect) is not None or game.find(PlayingCard, effect) is not None
 
 
 @implements("112.4", "400.7a", since=ALSO_CONTROL)

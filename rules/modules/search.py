@@ -83,12 +83,9 @@ def searched(ctx: RunContext, game: Game, searcher: str, player: str) -> Iterato
     event = Event(Kind.SEARCH, searcher, 0, source=player, zone=LIBRARY)
     for now, final in replaced(ctx, game, (event,)):
         for world in follow_up(ctx, carry_out(ctx, now, final), final):
-            yield world, _looked_at(ctx, world, player, max(one.amount for one in final))
-
-
-def _looked_at(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[str, ...]:
-    """The named cards that are searched; 0 stands for the whole library."""
-    return only_a_part(ctx, top_of(game, player)[:amount]) if amount else cards_of(game, player, "the library")
+            amount = max(one.amount for one in final)  # 0 stands for the whole library
+            looked = cards_of(world, player, "the library") if not amount else top_of(world, player)[:amount]
+            yield world, only_a_part(ctx, looked) if amount else looked
 
 
 only_a_part = naming(tuple[str, ...], "only {cards} is looked at", "701.23f")

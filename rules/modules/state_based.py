@@ -132,7 +132,7 @@ def at_once(ctx: RunContext, before: Game, events: Sequence[Event]) -> Worlds:
     game = checked(before)
     results = tuple(dict.fromkeys(events))
     if len(results) < len(events):
-        same_result(ctx, events)
+        same_result(ctx, tuple({one.subject: one for one in events if events.count(one) > 1}))
     worlds = happen(ctx, game, *results)
     for player in (one.subject for one in results if one.kind is Kind.LOSE_GAME):
         worlds = in_each(worlds, lambda one, player=player: _left(ctx, one, player))  # type: ignore[misc]  # bound
@@ -145,13 +145,7 @@ def _left(ctx: RunContext, game: Game, player: str) -> Worlds:
     return (game,) if is_over else without_player(ctx, game, player)
 
 
-@implements("704.7")
-def same_result(ctx: RunContext, events: Sequence[Event]) -> None:
-    """Several actions with the same result are one event: one replacement effect replaces them all."""
-    ctx.say(
-        "what has the same result for {names} happens once",
-        names=tuple({one.subject: one for one in events if events.count(one) > 1}),
-    )
+same_result = remark("what has the same result for {names} happens once", "704.7")
 
 
 def without_life(ctx: RunContext, game: Game) -> list[Event]:

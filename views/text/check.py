@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
+from mtgcr.rules.context import LEFT_ASIDE
 from mtgcr.rules.model import (
     Choosing,
     Expectation,
@@ -198,6 +199,7 @@ def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Ite
 def _stretch_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
     for stretch in timeline.stretches:
         yield f"  {writer.span(stretch)}  {_stretch_text(stretch, writer)}"
+        yield from (f"      {line}" for line in left_aside(stretch.outcome, writer))
         yield from (f"      {line}" for line in fault_lines(stretch.outcome, writer))
         if explain:
             yield from (f"      {line}" for line in trace_lines(stretch.outcome, writer))
@@ -209,6 +211,12 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
     if outcome.status is RunStatus.SILENT:
         return status
     return f"{status}  {writer.answer(outcome)}  ({writer.rules(outcome)})"
+
+
+def left_aside(outcome: Outcome, writer: Writer) -> Iterator[str]:
+    """Which rules were not looked at though they bear on what is offered, a line each."""
+    notes = (note for result in outcome.results if result.status is not RunStatus.SILENT for note in result.notes)
+    yield from dict.fromkeys(writer.note(note) for note in notes if note.en == LEFT_ASIDE)
 
 
 def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:

@@ -11,7 +11,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.library.table_session import Answered, SaidAs, TableSession
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
-from mtgcr.rules.context import Obstacle
+from mtgcr.rules.context import LEFT_ASIDE, Obstacle
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.clock import ORDER
 from mtgcr.rules.modules.combat import Attacking, controller_of
@@ -186,6 +186,7 @@ class Talk:
             yield self._in("stopped: {note}", note=self._writer.note(played.fault))
         elif not is_fact:
             yield from self._table(self.session)
+            yield from (self._writer.note(note) for note in played.notes if note.en == LEFT_ASIDE)
             yield from self._offers(played)
 
     def _offers(self, played: Played) -> Iterator[str]:
