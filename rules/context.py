@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from mtgcr.rules.model import Note, RuleCited, RunStatus
@@ -50,7 +50,7 @@ class NotModelled(Obstacle):
         super().__init__(Note((), "not modelled: {rule} ({names})", (("rule", number), ("names", names))))
 
 
-LEFT_ASIDE = "left aside: {rule} ({names})"
+LEFT_ASIDE = Note((), "left aside: {rule} ({names})")
 """What is said of a rule that bears on what is offered, and was not looked at."""
 
 
@@ -158,7 +158,7 @@ class RunContext:
     def leave_aside(self, number: str, *names: str) -> None:
         """Adds that a rule, by its number in the newest release, is not looked at; told with whatever comes out."""
         if not self._is_quiet:
-            self.notes.append(Note((), LEFT_ASIDE, (("rule", number), ("names", names))))
+            self.notes.append(replace(LEFT_ASIDE, values=(("rule", number), ("names", names))))
 
     def verdict(self, so: bool, yes: str | None, no: str | None = None, /, **values: object) -> bool:
         """Whether it is so, after it was said; where there is no sentence for that nothing is."""

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.costs import Announced, cost_of
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.keyword_instances import KeywordInstance, Priced, instances
+from mtgcr.rules.modules.keyword_instances import Priced, instances
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, DrawCards, Part, PayNothing, Way, offer_payment, parts_of_mana
@@ -208,17 +208,13 @@ def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]
         return tuple(one.cost for one in allowed_later(game, spell))
     buried = zone_of(game, spell) == "the graveyard"
     held = [one for one in instances(game, spell, "alternative") if ("graveyard" in one.row.condition) == buried]
-    by_keyword = tuple(value_of_cost(game, one) for one in held if one.is_met(ctx, game))
+    met = (one for one in held if one.is_met(ctx, game))
+    by_keyword = tuple(cost_within(value_of(one.ability)) or cost_of(game, one.name) for one in met)
     if buried:
         return by_keyword or bound_to_flashback(ctx, game, spell)
     alternatives = tuple(one.cost for one in game.all(Alternative) if one.spell == spell)
     own = alternatives if alternatives and works_on_stack(ctx, game, spell) else ()
     return (cost_of(game, spell), *own, *by_keyword)
-
-
-def value_of_cost(game: Game, one: KeywordInstance) -> str:
-    """The cost written after the keyword, or else the mana cost of its object."""
-    return cost_within(value_of(one.ability)) or cost_of(game, one.name)
 
 
 @implements("601.2b", "702.34a")

@@ -102,9 +102,12 @@ BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (
 def defending_player(ctx: RunContext, game: Game, attacker: str, target: str) -> str:
     """The player whom abilities of the attacking creature call the defending player."""
     defender = defender_of(game, target)
+    if is_of_type(game, target, "battle"):
+        return as_protector(ctx, defender, target)
     return one_of_several(ctx, defender, attacker) if len(players_in(game)) > 2 else defender
 
 
+as_protector = naming(str, "{defender} protects {battle} and blocks what attacks it, nobody else does", "310.9c")
 one_of_several = naming(str, "{defender} is the defending player for {attacker}", "802.2a")
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
-from mtgcr.rules.modules.combat import Attacking, controller_of
+from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of
 from mtgcr.rules.modules.commander import ways_to_keep
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
@@ -200,7 +200,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     if any(event.kind in (Kind.LOSE_GAME, Kind.WIN_GAME) for event in events):
         after = after_losses(ctx, after)
     for event in events:
-        tell(ctx, before, event)
+        tell(ctx, before, after, event)
         if enters(event) and identity_of(before, event.subject):
             comes_as_new(ctx, event.subject)
     after = blessed(settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after))))
@@ -208,11 +208,14 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
 
 
-def tell(ctx: RunContext, before: Game, event: Event) -> None:
+def tell(ctx: RunContext, before: Game, after: Game, event: Event) -> None:
     """Tells the rules about what happens."""
     name, owner = event.subject, owner_of(before, event.subject)
     particular(ctx, f"moves to {event.zone}" if event.kind is Kind.MOVE else event.kind.value, "", name)
-    if event.kind is Kind.TAP and name in (one.creature for one in before.all(Attacking)):
+    fights = before.find(Attacking, name) or any(one.blocker == name for one in before.all(Blocking))
+    if fights and Removed(name) in event.also:
+        particular(ctx, "out of combat", "", name)
+    if event.kind is Kind.TAP and not after.find(Removed, name) and after.find(Attacking, name):
         particular(ctx, "stays in combat", "", name)
     if event.kind is Kind.MOVE and event.zone in _OWN and controller_of(before, name) not in ("", owner):
         particular(ctx, "to its owner", "", name, ZONES[event.zone], owner)

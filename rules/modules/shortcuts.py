@@ -68,7 +68,7 @@ def repeated(ctx: RunContext, game: Game, player: str, source: str, times: int) 
     """The game after so many uses, each with what it triggers; None where that is not possible."""
     for done in range(times):
         after = once_through(ctx, game, player, source)
-        if after is None or is_again(game, after):
+        if after is None or _without_tokens(game) == _without_tokens(after):
             return multiplied(game, after, times - done) if after else None
         if done > _TRIES:
             raise Unmodelled("a sequence that is never the same again")
@@ -100,11 +100,6 @@ def used(ctx: RunContext, game: Game, player: str, source: str) -> Game | None:
 def _only(worlds: Worlds) -> Game | None:
     """The one possible game; None where somebody would have a choice."""
     return worlds[0] if len(worlds) == 1 else None
-
-
-def is_again(before: Game, after: Game) -> bool:
-    """Whether the game is as before but for more tokens."""
-    return _without_tokens(before) == _without_tokens(after)
 
 
 def _without_tokens(game: Game) -> frozenset[Fact]:

@@ -8,12 +8,26 @@ from collections.abc import Iterator
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.copiable import OwnAbility, OwnName
-from mtgcr.rules.modules.players import Cards, Life, Lost, cards_in
+from mtgcr.rules.modules.players import Cards, Life, Lost, cards_in, players_in
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.teams import takes_shared_turns
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, Vocabulary, implements, naming, speech
+from mtgcr.rules.registry import Operation
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    NotModelled,
+    Player,
+    RunContext,
+    Unmodelled,
+    Vocabulary,
+    implements,
+    naming,
+    remark,
+    speech,
+)
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""
@@ -29,51 +43,65 @@ class Vanguard(Fact, about="player"):
     life: int
 
 
-def _modifiers(game: Game, player: str) -> Vanguard:
-    return game.find(Vanguard, player) or Vanguard(player, 0, 0)
+changes_life = remark("the vanguard of {player} changes the starting life by {change}", "902.4")
+changes_hand = remark("the vanguard of {player} changes the hand by {change}", "902.5")
+changes_next_hand = remark("the vanguard of {player} changes the hand by {change}", "902.5a")
+changes_maximum = remark("the vanguard of {player} changes the hand by {change}", "902.5b")
 
 
-@implements("902.4")
+def _change(ctx: RunContext, game: Game, player: str, tells: Operation[..., bool]) -> int:
+    """By how much the vanguard of the player, if there is one, changes an amount."""
+    held = game.find(Vanguard, player)
+    change = 0 if held is None else held.life if tells is changes_life else held.hand
+    if held:
+        tells(ctx, player, f"{change:+}")
+    return change
+
+
+@implements("103.4")
 def starting_life(ctx: RunContext, game: Game, player: str) -> int:
     """Twenty and the life modifier."""
-    life = LIFE + _modifiers(game, player).life
+    if takes_shared_turns(game) or game.all(Commander):
+        raise NotModelled("103.4a" if takes_shared_turns(game) else "103.4c", player)
+    life = LIFE + _change(ctx, game, player, changes_life)
     ctx.say("{player} starts with {life} life", player=player, life=life)
     return life
 
 
-@implements("902.5")
+@implements("103.5")
 def starting_hand(ctx: RunContext, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
-    cards = HAND + _modifiers(game, player).hand
+    cards = HAND + _change(ctx, game, player, changes_hand)
     ctx.say("{player} draws {cards} cards", player=player, cards=cards)
     return cards
 
 
-@implements("902.5a", since=LONDON_BEGINS)
+@implements("103.5", since=LONDON_BEGINS)
 def cards_after_mulligan(ctx: RunContext, game: Game, player: str, times: int) -> int:
     """A full hand again, however often; what is too many goes to the bottom when the hand is kept."""
-    cards = HAND + _modifiers(game, player).hand
+    cards = HAND + _change(ctx, game, player, changes_next_hand)
     ctx.say("{player} draws {cards} cards again", player=player, cards=cards, times=times)
     return cards
 
 
-@cards_after_mulligan.implements("902.5a", before=LONDON_BEGINS)
+@cards_after_mulligan.implements("103.4", before=LONDON_BEGINS)
 def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int:
-    cards = max(0, HAND + _modifiers(game, player).hand - times)
+    cards = max(0, HAND + _change(ctx, game, player, changes_next_hand) - times)
     ctx.say("{player} draws one card fewer: {cards}", player=player, cards=cards)
     return cards
 
 
-cards_put_back = naming(int, "{player} puts {times} cards on the bottom", "902.5a", gives="times", since=LONDON_BEGINS)
-cards_put_back.implements("902.5a", before=LONDON_BEGINS)(
+cards_put_back = naming(int, "{player} puts {times} cards on the bottom", "103.5", gives="times", since=LONDON_BEGINS)
+cards_put_back.implements("103.4", before=LONDON_BEGINS)(
     speech("{player} keeps every card after {times} mulligans", gives=0)
 )
+first_is_free = remark("the first mulligan of {player} does not count, with several opponents", "103.5c", gives=True)
 
 
-@implements("902.5b")
+@implements("402.2")
 def maximum_hand(ctx: RunContext, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
-    cards = HAND + _modifiers(game, player).hand
+    cards = HAND + _change(ctx, game, player, changes_maximum)
     ctx.say("the maximum hand size of {player} is {cards}", player=player, cards=cards)
     return cards
 
@@ -91,19 +119,12 @@ KEEPS = Vocabulary("keeping", ("keeps",))
 @when("{player:player} takes {times:number} mulligan[s][ and {keeps:keeping}]")
 def takes_mulligans(ctx: RunContext, game: Game, player: str, times: int, keeps: str = "") -> Game:
     """The game with the last hand that the player has drawn, or with the one that is kept."""
-    return mulligans_and_keeps(ctx, game, player, times) if keeps else mulligans(ctx, game, player, times)
-
-
-def mulligans_and_keeps(ctx: RunContext, game: Game, player: str, times: int) -> Game:
-    """The game with the hand that the player keeps."""
-    game = mulligans(ctx, game, player, times)
-    back = cards_put_back(ctx, player, times) if times else 0
-    return _with_hand(game, player, cards_in(game, player, "the hand") - back)
-
-
-def mulligans(ctx: RunContext, game: Game, player: str, times: int) -> Game:
-    """The game with the last hand that the player has drawn, nothing being decided yet."""
-    return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game
+    if not times:
+        return game
+    is_free = len(players_in(game)) > 2 and first_is_free(ctx, player)
+    counted = times - is_free
+    drawn = cards_after_mulligan(ctx, game, player, counted)
+    return _with_hand(game, player, drawn - (cards_put_back(ctx, player, counted) if keeps else 0))
 
 
 def _with_hand(game: Game, player: str, cards: int) -> Game:

@@ -216,7 +216,7 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
 def left_aside(outcome: Outcome, writer: Writer) -> Iterator[str]:
     """Which rules were not looked at though they bear on what is offered, a line each."""
     notes = (note for result in outcome.results if result.status is not RunStatus.SILENT for note in result.notes)
-    yield from dict.fromkeys(writer.note(note) for note in notes if note.en == LEFT_ASIDE)
+    yield from dict.fromkeys(writer.note(note) for note in notes if note.en == LEFT_ASIDE.en)
 
 
 def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:

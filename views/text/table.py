@@ -186,7 +186,7 @@ class Talk:
             yield self._in("stopped: {note}", note=self._writer.note(played.fault))
         elif not is_fact:
             yield from self._table(self.session)
-            yield from (self._writer.note(note) for note in played.notes if note.en == LEFT_ASIDE)
+            yield from (self._writer.note(note) for note in played.notes if note.en == LEFT_ASIDE.en)
             yield from self._offers(played)
 
     def _offers(self, played: Played) -> Iterator[str]:
