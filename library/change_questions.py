@@ -29,6 +29,24 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.given import Day
     from mtgcr.rules.outcome_changes import OutcomeChanges
+    from mtgcr.rules.rulebook import Lookup
+
+
+def _untested(
+    store: Store, found: OutcomeChanges, lookup: Lookup, between: tuple[datetime.date, datetime.date]
+) -> tuple[str, ...]:
+    """The rules that came, went or were reworded in substance, and that no scenario compared is about."""
+    from mtgcr.kb.changes.changes import Weight
+    from mtgcr.kb.changes.comparison import compare
+    from mtgcr.rules.model import RuleCited
+
+    changed = held(compare(store, *between, Language.EN, only=("rules", "substantive"))).changes
+    told = [change.new or change.old for change in changed if change.weight is Weight.SUBSTANTIVE]
+    sources = (source for one in found.spoken for source in one.sources if source.number and source.release)
+    about = {RuleCited(one.number or "", one.release or between[1]) for one in sources}
+    about |= {cited for one in found.spoken for cited in one.cited}
+    tested = {lookup.number(cited, day) for cited in about for day in between}
+    return tuple(dict.fromkeys(node.number for node in told if node and node.number and node.number not in tested))
 
 
 class ChangeQuestions(Opened):
@@ -107,7 +125,8 @@ class ChangeQuestions(Opened):
             between = lookup.in_force(older.day), lookup.in_force(newer.day)
             meant = _answered_apart(base.store, (older, newer), between, Language.EN)
             found = outcome_changes(load_chosen((), ()), book, older.day, newer.day)
-            return replace(found, days=meant, is_turned=_day(asked[0]) > _day(asked[1]))
+            untested = _untested(base.store, found, lookup, between)
+            return replace(found, days=meant, is_turned=_day(asked[0]) > _day(asked[1]), untested=untested)
 
     def history(
         self, number: str, on: Day = None, *, lang: str | Language = Language.EN, blame: bool = False

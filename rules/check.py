@@ -19,7 +19,7 @@ from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
 from mtgcr.rules.library import Modules
 from mtgcr.rules.library import library as all_modules
-from mtgcr.rules.model import Outcome, RunStatus, Scenario, ScenarioSource, Stretch, Timeline
+from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.soundness import repeated_titles, unsound
 
@@ -115,8 +115,8 @@ def check(
     if too_early := before_executed(as_of, book):
         return Report((), (), (too_early,), runner)
     on = as_of or runner.lookup.releases[-1]
-    run = runner.timeline if all_releases else lambda scenario: _single(runner.run(scenario, on))
-    timelines = tuple(run(scenario) for scenario in scenarios)
+    releases = runner.lookup.releases if all_releases else (on,)
+    timelines = tuple(runner.timeline(scenario, releases) for scenario in scenarios)
     diagnostics = [
         *unread,
         *_against_book(scenarios, runner.lookup),
@@ -142,10 +142,6 @@ def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | N
         return None
     message = f"the rules of {day} cannot be run: scenarios run from {first} on"
     return _about("day-not-executed", message, Place(f"{day}"), f"name a day from {first} on")
-
-
-def _single(outcome: Outcome) -> Timeline:
-    return Timeline(outcome.scenario, (Stretch(outcome.on, outcome.on, outcome),), (outcome,))
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

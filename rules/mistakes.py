@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import cache
+from importlib import resources
 from typing import NamedTuple
 
+from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.phrases import Misfit, Phrase, Phrasebook, Role
@@ -63,7 +66,7 @@ def said(language: Language, english: str, **values: object) -> str:
 
 def mistake_in(book: Phrasebook, role: Role, words: str, language: Language) -> Mistake:
     """Why the words are no phrase of the role: the first of these causes that holds."""
-    for cause in (_foreign, _misplaced, _unquoted, _misfit):
+    for cause in (_foreign, _misplaced, _unquoted, _unmodelled, _misfit):
         found = cause(book, role, words, language)
         if found is not None:
             return found
@@ -125,6 +128,24 @@ def _with_quotes(words: str, language: Language) -> Iterator[tuple[str, str]]:
             name = " ".join(parts[start:end])
             if not {*parts[start:end]} & {*PLAYERS.words}:
                 yield name, words.replace(name, quoted(name, language), 1)
+
+
+@cache
+def _not_modelled() -> tuple[tuple[str, str], ...]:
+    """Patterns of words for what no phrase is about (rules/unmodelled.tsv), each with the rule that speaks of it."""
+    types = (data_directory() / "lexicon/types.tsv").read_text(encoding="utf-8").splitlines()
+    walkers = "|".join(re.escape(line.split("\t")[0]) for line in types if "\tplaneswalker type\t" in line)
+    table = resources.files("mtgcr.rules").joinpath("unmodelled.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    rows = (line.replace("{walkers}", walkers).split("\t") for line in table)
+    return tuple((pattern, number) for pattern, number in rows)
+
+
+def _unmodelled(_book: Phrasebook, _role: Role, words: str, language: Language) -> Mistake | None:
+    for pattern, number in _not_modelled():
+        if found := re.search(pattern, words):
+            message = told(language, "note", "not modelled: {rule} ({names})").format(rule=number, names=found[0])
+            return Mistake("scenario-not-modelled", message, None)
+    return None
 
 
 def _misfit(book: Phrasebook, role: Role, words: str, language: Language) -> Mistake | None:

@@ -33,6 +33,9 @@ class OutcomeChanges:
     compared: int
     """How many scenarios speak of both releases."""
     runner: Runner
+    spoken: tuple[Scenario, ...] = ()
+    untested: tuple[str, ...] = ()
+    """The numbers of the rules that changed in substance and that no scenario compared is about."""
     days: tuple[DayMeant, ...] = ()
     """Which releases the two days asked for mean, and which answer."""
     is_turned: bool = False
@@ -53,4 +56,11 @@ def outcome_changes(
     ]
     changed = [one for one, now, then in spoken if now != then]  # of these alone the counter-cases are played too
     changes = tuple(OutcomeChange(runner.run(one, old), runner.run(one, new)) for one in changed)
-    return OutcomeChanges(runner.lookup.in_force(old), runner.lookup.in_force(new), changes, len(spoken), runner)
+    return OutcomeChanges(
+        runner.lookup.in_force(old),
+        runner.lookup.in_force(new),
+        changes,
+        len(spoken),
+        runner,
+        tuple(one for one, _, _ in spoken),
+    )

@@ -101,9 +101,9 @@ class Runner:
         status = max((result.status for result in everything), key=GRAVITY.__getitem__, default=RunStatus.SILENT)
         return Outcome(scenario, on, status, results, counters, tuple(reading.answer for reading in main))
 
-    def timeline(self, scenario: Scenario) -> Timeline:
-        """What the scenario comes to at every release."""
-        outcomes = tuple(self.run(scenario, on) for on in self.lookup.releases)
+    def timeline(self, scenario: Scenario, releases: tuple[datetime.date, ...] = ()) -> Timeline:
+        """What the scenario comes to at the releases, or at every one."""
+        outcomes = tuple(self.run(scenario, on) for on in releases or self.lookup.releases)
         groups = (tuple(group) for _, group in groupby(outcomes, _likeness))
         stretches = tuple(Stretch(group[0].on, group[-1].on, group[-1]) for group in groups)
         return Timeline(scenario, stretches, outcomes)

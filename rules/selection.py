@@ -26,7 +26,7 @@ def select(scenarios: Sequence[Scenario], words: Sequence[str], rules: Sequence[
         scenario
         for scenario in scenarios
         if all(word in scenario.title.casefold() for word in wanted)
-        and (not rules or any(_is_about(scenario, rule) for rule in rules))
+        and (not rules or any(is_about(number, rule) for number in numbers_of(scenario) for rule in rules))
     )
 
 
@@ -36,10 +36,7 @@ def numbers_of(scenario: Scenario) -> tuple[str, ...]:
     return (*sources, *(citation.number for citation in scenario.cited))
 
 
-def _is_about(scenario: Scenario, rule: str) -> bool:
-    return any(number == rule or _is_below(number, rule) for number in numbers_of(scenario))
-
-
-def _is_below(number: str, rule: str) -> bool:
+def is_about(number: str, rule: str) -> bool:
+    """Whether the number is that of the rule or of one below it."""
     rest = number.removeprefix(rule)
-    return rest != number and not rest[:1].isdigit()
+    return number == rule or (rest != number and not rest[:1].isdigit())

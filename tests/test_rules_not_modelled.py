@@ -245,7 +245,7 @@ def test_every_keyword_ability_is_executed_or_says_that_it_is_not() -> None:
     bear = "given Alex controls the creature Bear 2/2 "
 
     assert len(keywords.NUMBERS) == 195, "194 rules; daybound and nightbound are one"
-    assert {word for word in keywords.EXECUTED if word not in keywords.NUMBERS} == {"trample-over-planeswalkers"}
+    assert {word for word in keywords.EXECUTED if word not in keywords.NUMBERS} == {"trample over planeswalkers"}
     told = {word: broken_by(f"{bear}{word}") for word in keywords.NUMBERS if word not in keywords.EXECUTED}
     assert told == {word: keywords.NUMBERS[word] for word in told}
     shown = {"": "", "number": " 2", "cost": " {2}", "number and cost": " 2 {2}"}

@@ -110,14 +110,14 @@ def prey(ctx: RunContext, game: Game, creature: str) -> tuple[str, ...]:
     """What the creature attacks, and with trample over planeswalkers also whom it can reach behind that."""
     target = target_of(game, creature)
     walker = attacked_planeswalker(game, creature)
-    over = walker is not None and has_quality(game, creature, "trample-over-planeswalkers")
+    over = walker is not None and has_quality(game, creature, "trample over planeswalkers")
     behind = player_behind(ctx, game, walker) if over and walker else None
     return tuple(name for name in (target, behind) if name is not None)
 
 
 def tramples(game: Game, creature: str) -> bool:
     """Whether the creature has trample or its variant."""
-    return has_quality(game, creature, "trample") or has_quality(game, creature, "trample-over-planeswalkers")
+    return has_quality(game, creature, "trample") or has_quality(game, creature, "trample over planeswalkers")
 
 
 @implements("702.19b")

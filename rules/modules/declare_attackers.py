@@ -86,7 +86,8 @@ def declares(ctx: RunContext, game: Game, player: str) -> Offer:
     """Every legal declaration of attackers."""
     creatures = attacking_creatures(ctx, game, player)
     aims = (None, *aims_of(ctx, game, player))
-    declarations = (_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures)))
+    each = (zip(creatures, chosen, strict=True) for chosen in product(aims, repeat=len(creatures)))
+    declarations = ({creature: aim for creature, aim in one if aim is not None} for one in each)
     most = most_obeyed(ctx.fork(quiet=True), game, player)
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
@@ -103,10 +104,6 @@ def declares(ctx: RunContext, game: Game, player: str) -> Offer:
 
     space = Space(len(aims) ** len(creatures), holds)
     return Offer(ctx, some_of(Attack, NoAttack), map(_choice, declarations), judge, apply=put, space=space)
-
-
-def _declared(creatures: tuple[str, ...], aims: tuple[str | None, ...]) -> Declaration:
-    return {creature: aim for creature, aim in zip(creatures, aims, strict=True) if aim is not None}
 
 
 def _choice(declared: Declaration) -> Choice:

@@ -83,7 +83,8 @@ class KeywordInstance(NamedTuple):
         values["counters"] = str(counters_on(seen, self.name, "+1/+1"))
         if not (value or cost) and ("{n}" in text or "{cost}" in text):
             raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])
-        told = text.format(**values, defender=_defender(seen, self.name, you), attacked=_attacked(seen, you))
+        defender = defender_of(seen, target_of(seen, self.name) or you) or you
+        told = text.format(**values, defender=defender, attacked=_attacked(seen, you))
         return read_part(kind, told) if told else None
 
     def player(self, seen: Game) -> str:
@@ -130,11 +131,6 @@ def _kinds(game: Game, _about: str) -> frozenset[str]:
     others: tuple[Grants | PrintedAbility, ...] = (*game.all(Grants), *game.all(PrintedAbility))
     words |= {word_of(one.ability) for one in others} | {one.kind for one in game.all(Counters)}
     return frozenset(row.kind for word in words for row in MEANT.get(word, ()))
-
-
-def _defender(seen: Game, name: str, you: str) -> str:
-    """The player whom the creature attacks, or whose planeswalker or battle it attacks; else who asks."""
-    return defender_of(seen, target_of(seen, name) or you) or you
 
 
 def _attacked(seen: Game, you: str) -> int:

@@ -149,7 +149,8 @@ def linked_triggers(ctx: RunContext, game: Game, card: str) -> int:
 def linked_in(ctx: RunContext, card: str, text: str) -> int:
     """In a paragraph that begins with a static ability each triggered ability after it is linked to it."""
     first, *rest = [sentence.strip() for sentence in text.split(".") if sentence.strip()]
-    linked = sum(map(is_triggered, rest)) if is_static(first) else 0
+    is_static = ":" not in first and not is_triggered(first)  # 604.1
+    linked = sum(map(is_triggered, rest)) if is_static else 0
     ctx.say("{linked} are linked in a paragraph of {card}", linked=linked, card=card)
     return linked
 
@@ -157,8 +158,3 @@ def linked_in(ctx: RunContext, card: str, text: str) -> int:
 def is_triggered(sentence: str) -> bool:
     """Whether the sentence has a trigger condition (603.1)."""
     return _TRIGGER.search(sentence) is not None and ":" not in sentence
-
-
-def is_static(sentence: str) -> bool:
-    """Whether the sentence is neither an activated ability, with its colon, nor a triggered one (604.1)."""
-    return ":" not in sentence and not is_triggered(sentence)

@@ -150,14 +150,10 @@ def trigger_rad(ctx: RunContext, game: Game, player: str, step: str) -> Game:
     """The game after the step or phase began, with what rad counters trigger waiting."""
     if step != MAIN_PHASE or all(counters.kind != RAD for counters in game.all(Counters)):
         return game  # before 2024 the rules knew no such counters
-    for one in active_players(ctx, game, player):
+    shared = takes_shared_turns(game)
+    for one in once_for_each(ctx, team_of(game, player)) if shared else (player,):
         game = irradiate(ctx, game, one)
     return game
-
-
-def active_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """Whose main phase it is."""
-    return once_for_each(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 once_for_each = naming(tuple[str, ...], "it is the phase of each of {members}", "805.4d")

@@ -173,11 +173,6 @@ def choice_of(way: Way) -> Choice:
     return frozenset([*spent, *paid, *way.deeds]) or frozenset({PayNothing()})
 
 
-def read_payment(choice: Choice) -> Choice:
-    """The payment with its mana in order, as it is offered."""
-    return frozenset(Spend(as_symbols(letters_of(p.mana))) if isinstance(p, Spend) else p for p in choice)
-
-
 def offer_payment(
     ctx: RunContext,
     game: Game,
@@ -200,7 +195,11 @@ def offer_payment(
         return in_each(paid(ctx, game, player, choice, purposes), lambda world: after(world, choice))
 
     shape = some_of(Deed, Spend, PayLife, DrawCards, PayNothing)
-    return Offer(ctx, shape, legal, judge, apply=put, normal=read_payment)
+
+    def normal(choice: Choice) -> Choice:
+        return frozenset(Spend(as_symbols(letters_of(p.mana))) if isinstance(p, Spend) else p for p in choice)
+
+    return Offer(ctx, shape, legal, judge, apply=put, normal=normal)
 
 
 def paid(

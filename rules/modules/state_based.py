@@ -38,11 +38,6 @@ def is_sculpted(game: Game) -> bool:
     return any(has_quality(game, name, "space sculptor") for name in permanents(game))
 
 
-def chosen_while_sculpted(game: Game) -> Game:
-    """The game in which sectors are chosen only while something has space sculptor (702.158b)."""
-    return game if not game.all(InSector) or is_sculpted(game) else game.drop(*game.all(InSector))
-
-
 def sectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
     """What is to be decided for each creature that is in no sector."""
     without = tuple(name for name in creatures(game) if not game.find(InSector, name)) if is_sculpted(game) else ()
@@ -124,7 +119,9 @@ only_as_it_is = remark("the game counts as it is now", "704.4")
 
 def checked(game: Game) -> Game:
     """The game in which what counts since the last check (704.5b, 704.5h) was looked at, whatever came of it."""
-    return chosen_while_sculpted(game.drop(*game.all(Touched), *game.all(DrewFromEmpty)))
+    sectors = game.all(InSector)
+    sectors = () if sectors and is_sculpted(game) else sectors  # chosen as long as one has space sculptor (702.158b)
+    return game.drop(*game.all(Touched), *game.all(DrewFromEmpty), *sectors)
 
 
 def at_once(ctx: RunContext, before: Game, events: Sequence[Event]) -> Worlds:

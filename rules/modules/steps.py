@@ -61,10 +61,6 @@ WORDS = Vocabulary("chosenword", _WORDS)
 """What is chosen by its word."""
 
 
-def _chooses_word(ctx: RunContext, game: Game, word: str, type: SlotTerm) -> Offer:  # noqa: A002  # the name of the slot
-    return _WORDS[word](ctx, game, type)
-
-
 _COMINGS: dict[str, Callable[[RunContext, Game, str, str], object]] = {
     "enters the battlefield attacking": enters_attacking,
     "enters the battlefield blocking": enters_blocking,
@@ -108,7 +104,9 @@ STEPS = steps(
         "{chooser:player} chooses {sought:sought} of {source:target}": lambda ctx, game, chooser, sought, source: (
             _SOUGHT[sought](ctx, game, chooser, source)
         ),
-        "a {word:chosenword} of type {type:type} is chosen": _chooses_word,
+        "a {word:chosenword} of type {type:type} is chosen": lambda ctx, game, word, type: _WORDS[word](  # noqa: A006  # the name of the slot
+            ctx, game, type
+        ),
         "{name:name} {coming:coming} {target:target}": lambda ctx, game, name, coming, target: _COMINGS[coming](
             ctx, game, name, target
         ),

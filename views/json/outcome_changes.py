@@ -21,6 +21,7 @@ def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN
         "new": found.new.isoformat(),
         "turned": found.is_turned,
         "compared": found.compared,
+        "untested": list(found.untested),
         "changes": [
             {
                 "title": change.new.scenario.title,

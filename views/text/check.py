@@ -79,6 +79,8 @@ class Writer:
 
     def value(self, value: object) -> str:
         """A value in a note: a name, a term, a choice, an option, or several of them."""
+        if value == ():
+            return told(self.language, "term", "nothing")
         if isinstance(value, frozenset):
             return self.choice(value)
         if isinstance(value, Use):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.language import Language
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.check import MOST_CHOICES, Writer, word
+from mtgcr.views.voice import listed
 
 if TYPE_CHECKING:
     from mtgcr.rules.model import Outcome
@@ -45,7 +46,11 @@ def _legal(outcome: Outcome) -> frozenset[frozenset[object]]:
 
 
 def _summary(found: OutcomeChanges, language: Language) -> str:
+    """How many come out otherwise, and which rules changed of which no scenario tells anything."""
     changed, compared = len(found.changes), found.compared
+    numbers = listed(found.untested, language)
     if language is Language.JA:
-        return f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わります。"
-    return f"{changed} of {compared} scenarios come out otherwise on {found.new} than on {found.old}"
+        told = f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わります。"
+        return f"{told}\n変わったがどのシナリオも扱っていないルール：{numbers}" if numbers else told
+    told = f"{changed} of {compared} scenarios come out otherwise on {found.new} than on {found.old}"
+    return f"{told}\nrules that changed and that no scenario tests: {numbers}" if numbers else told

@@ -12,17 +12,20 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
+from mtgcr.rules.model import RuleCited
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.phrases import Role
-from mtgcr.rules.selection import numbers_of, select
+from mtgcr.rules.selection import is_about
 from mtgcr.rules.soundness import all_uses
 from mtgcr.views.text.check import Writer, scenario_text, word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    import datetime
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.library.answers import ScenarioOutline
     from mtgcr.rules.model import Scenario
+    from mtgcr.rules.rulebook import RuleBook
     from mtgcr.rules.runner import Runner
 
 _HEAD = {
@@ -57,11 +60,12 @@ _PHRASES = {
 def template(outline: ScenarioOutline, language: Language) -> str:
     """The template for a scenario about the rule, which has the number at the release."""
     number, scenarios, runner, on = outline
-    own = select(scenarios, (), (number,))
-    about = own or _nearest(number, scenarios)
+    numbers = {one.title: _numbers_on(one, runner.lookup.book, on) for one in scenarios}
+    own = tuple(one for one in scenarios if any(is_about(other, number) for other in numbers[one.title]))
+    about = own or _nearest(number, scenarios, numbers)
     writer = Writer(runner, language)
     remarks = [line.format(number=number, on=on) for line in _HEAD[language]]
-    remarks += [] if own else _about_neighbours(number, about, language)
+    remarks += [] if own else _about_neighbours(number, about, numbers, language)
     remarks += _known_phrases(about, runner, language)
     ordinal = next((i for n, i in runner.lookup.book.examples(on) if n == number), None)
     model = min(about, key=lambda scenario: len(scenario_text(scenario, writer)))
@@ -86,19 +90,30 @@ def _renamed(model: Scenario, number: str, writer: Writer) -> str:
     return scenario_text(dataclasses.replace(model, title=title, sources=()), writer)
 
 
-def _nearest(number: str, scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
+def _numbers_on(scenario: Scenario, book: RuleBook, on: datetime.date) -> tuple[str, ...]:
+    """The numbers that the rules which it comes from or cites had on the day; another rule may have them today."""
+    sources = (RuleCited(one.number, one.release) for one in scenario.sources if one.number and one.release)
+    cited = dict.fromkeys((*sources, *scenario.cited))
+    return tuple(number for one in cited if (number := book.number_at(one.number, one.as_of, on)))
+
+
+def _nearest(
+    number: str, scenarios: Sequence[Scenario], numbers: Mapping[str, tuple[str, ...]]
+) -> tuple[Scenario, ...]:
     """The scenarios about the rule whose number has most with it in common: of the same rule, of the same section."""
     for length in range(len(number) - 1, 0, -1):
-        found = tuple(one for one in scenarios if any(n.startswith(number[:length]) for n in numbers_of(one)))
+        found = tuple(one for one in scenarios if any(n.startswith(number[:length]) for n in numbers[one.title]))
         if found:
             return found
     return tuple(scenarios)
 
 
-def _about_neighbours(number: str, about: Iterable[Scenario], language: Language) -> list[str]:
+def _about_neighbours(
+    number: str, about: Iterable[Scenario], numbers: Mapping[str, tuple[str, ...]], language: Language
+) -> list[str]:
     """That no scenario is about the rule, which rules the model is about, and whether code executes the rule."""
-    share = max((_common(number, other) for one in about for other in numbers_of(one)), default=0)
-    near = sorted({other for one in about for other in numbers_of(one) if _common(number, other) == share})
+    share = max((_common(number, other) for one in about for other in numbers[one.title]), default=0)
+    near = sorted({other for one in about for other in numbers[one.title] if _common(number, other) == share})
     comma = "、" if language is Language.JA else ", "
     lines = [_NO_SCENARIO[language].format(number=number, near=comma.join(near[:FEW]))]
     if number.rstrip(LETTERS) in not_modelled(()) or number in not_modelled(()):

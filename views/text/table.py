@@ -53,6 +53,7 @@ _WORDS = {
     "possible now: a number, or anything else": "今できること（番号で選ぶか、ほかの行を入力）：",
     "{count} possible games": "ありうる展開は{count}通り",
     "nothing was said yet": "まだ何も入力されていません",
+    "nothing has happened that a rule explains": "ルールで説明することはまだ起きていません",
     "no such number": "その番号はありません",
     "by the rules of {day}": "{day}のルールによる",
     "the rules of {day} are in force then; you do not have them": "その時点で有効なのは{day}発効の版ですが、未収録です",
@@ -77,7 +78,7 @@ _OTHER_WORDS = {
     "why": ("reason", "理由"),
     "what if": ("suppose", "もしも", "仮に"),
     "at": ("as of", "時点"),
-    "show": ("表示", "場"),
+    "show": ("what now", "what can i do", "表示", "場", "何ができる", "何ができるか", "今どうなっている"),
     "help": ("ヘルプ", "使い方"),
     "quit": ("exit", "終了", "終わる"),
 }
@@ -251,6 +252,10 @@ class Talk:
     def _why(self, _rest: str) -> Iterator[str]:
         on = self.session.runner.lookup.in_force(self.session.day)
         yield from (f"  {self._writer.cited_note(note, on)}" for note in self._notes)
+        if not self._notes:
+            yield self._in(
+                "nothing has happened that a rule explains" if self.session.lines else "nothing was said yet"
+            )
 
     def _what_if(self, line: str) -> Iterator[str]:
         """What would be so with another line, or without one; the situation stays as it is."""

@@ -135,11 +135,15 @@ class OutcomeChangeShape(TypedDict):
 
 
 class OutcomeChangesShape(TypedDict):
-    """The scenarios that come out otherwise on the second day; `turned` where the newer day was asked for first."""
+    """The scenarios that come out otherwise on the second day; `turned` where the newer day was asked for first.
+
+    `untested` are the rules that changed in substance and that no scenario compared is about.
+    """
 
     old: str
     new: str
     turned: bool
     compared: int
+    untested: list[str]
     changes: list[OutcomeChangeShape]
     days: NotRequired[list[DayMeantShape]]
