@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
@@ -230,17 +230,20 @@ def no_release(missing: NoRelease) -> Refusal:
     return Refusal("no-release", day=missing.asked, meant=missing.meant, first=missing.first)
 
 
-def no_such_rule(missing: NoSuchRule) -> Refusal:
+def no_such_rule(missing: NoSuchRule, meant: datetime.date | None = None) -> Refusal:
     """The number names nothing on the day; the data say when it did, or what may be meant.
+
+    `meant` is the release in force on a day that was named: where an older one answers for it, the data have it too.
 
     `times` and `moved_to` are there where it was in use, the latter being what its rule is called on the day;
     `suggestions` where it never was.
     """
     number, release, times = missing.number, missing.release.effective, missing.other_times
+    older: dict[str, Any] = {"meant": meant} if meant and meant != release else {}
     if not times:
-        return Refusal("no-such-rule", number=number, release=release, suggestions=missing.nearest)
+        return Refusal("no-such-rule", number=number, release=release, suggestions=missing.nearest, **older)
     told, moved_to = _say_times(times), missing.moved_to
-    return Refusal("other-times", number=number, release=release, times=told, spans=times, moved_to=moved_to)
+    return Refusal("other-times", number=number, release=release, times=told, spans=times, moved_to=moved_to, **older)
 
 
 def nothing_numbered(store: Store, number: RuleNumber, day: datetime.date) -> Refusal:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TOLD = ("reason", "advice")
 """Facts that are sentences of lower layers."""
+OLDER = ("no-such-rule", "other-times")
+"""Codes of which an older text may answer than that of the release in force, `meant`."""
 _COMMAS = {Language.EN: ", ", Language.JA: "、"}
 Span = tuple[datetime.date, datetime.date | None] | tuple[datetime.date, datetime.date | None, str]
 """The first day, the first day no longer in it (None: it lasts), and the title of what had a number then."""
@@ -67,6 +69,8 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         facts |= {"times": self._times(language)} if self.data.get("spans") else {}
         facts |= {"known": _COMMAS[language].join(self.data["known"].split(", "))} if "known" in self.data else {}
         facts |= {"moved": self._moved(language)}
+        older = sentences(language)["older-text"].message if self.code in OLDER and "meant" in self.data else ""
+        facts |= {"older": older.format(**self.data)}
         facts |= {"unread": "".join(self._unread(language, tell))}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 

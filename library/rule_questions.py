@@ -143,7 +143,7 @@ class RuleQuestions(Opened):
                 return replace(found, days=days, marks=marks)
         if isinstance(found, NoRelease):
             raise no_release(found)
-        raise no_such_rule(found)
+        raise no_such_rule(found, _release_named(base.store, asked))
 
     def ask(
         self,
@@ -229,8 +229,13 @@ def _find_rule(store: Store, wanted: GivenRule, asked: AskedDay, levels: int) ->
     if isinstance(found, NoRelease):
         raise no_release(found)
     if isinstance(found, NoSuchRule):
-        return no_such_rule(found)
+        return no_such_rule(found, _release_named(store, asked))
     return tuple(_with_day(store, asked, one) for one in found)
+
+
+def _release_named(store: Store, asked: AskedDay) -> datetime.date | None:
+    """The release in force on the day that was named, its text held or not; None where no day was."""
+    return day_meant(store, asked, None).meant if asked.given else None
 
 
 def _number_then(store: Store, wanted: GivenRule, day: datetime.date) -> RuleNumber | Refusal:

@@ -92,6 +92,18 @@ def test_a_number_that_is_no_longer_used_tells_when_it_was(mini_home: Path, mtgc
     assert "from 2009-07-11 until 2024-11-08." in said.err
 
 
+def test_a_number_that_an_older_text_does_not_have_is_told_with_the_release_of_the_day(
+    embedded_home: Path, mtgcr: Mtgcr
+) -> None:
+    said = mtgcr(embedded_home, "rule", "999.9", "--as-of", "2026-10-01")
+    japanese = mtgcr(embedded_home, "--ui", "ja", "rule", "999.9", "--as-of", "2026-10-01")
+
+    assert "The rules of that day are those of 2026-09-25; you do not have their text." in said.err
+    assert "その日のルールは2026-09-25発効の版ですが、その文面は未収録です。" in japanese.err
+    assert "that day" not in mtgcr(embedded_home, "rule", "999.9", "--as-of", "2026-08-08").err
+    assert "that day" not in mtgcr(embedded_home, "rule", "999.9").err
+
+
 def test_a_diff_shows_what_was_added_removed_and_moved(mini_home: Path, mtgcr: Mtgcr) -> None:
     changes = mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09", "--format", "json").json["changes"]
     kinds = {(c["kind"], c["old_number"], c["new_number"]) for c in changes}
