@@ -211,6 +211,22 @@ def test_a_subject_before_its_number_in_brackets_is_that_of_no_other(embedded_ho
     assert (monarch.today, initiative.today) == ("725.1", "726.1")
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["see 702.19b and CR 702.9 flying", "CR 702.19b, CR 702.9b (flying)", "see 702.19b and CR 701.18 scry"],
+)
+def test_a_name_that_is_of_another_member_of_the_list_speaks_against_none(embedded_home: Path, text: str) -> None:
+    first, _ = judge(embedded_home, text, NEWEST)
+
+    assert first.verdict is Verdict.RIGHT
+
+
+def test_a_name_that_no_member_of_the_list_ever_had_speaks_against_them(embedded_home: Path) -> None:
+    found = judge(embedded_home, "see 702.19b and CR 702.15 flying", NEWEST)
+
+    assert [one.verdict for one in found] == [Verdict.ELSEWHERE, Verdict.ELSEWHERE]
+
+
 OF_ONE_TIME = "統治者（724.1）とイニシアチブ（725.1）。役割トークンが重複したときは704.5y。"
 
 

@@ -20,9 +20,10 @@ from mtgcr.parser.citations import FOLDED
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.surroundings import Words
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
@@ -129,7 +130,7 @@ class Citator:
         """What the number is worth on the day where one of these tenures is meant."""
         now = self.tenures.standing(str(number), day)
         right = next((one for one in now if any(one.lineage == fit.lineage for fit in fitting)), None)
-        meant = _once_each(fitting or self.meanings.named_instead(str(number), mention.words, mention.citation.title))
+        meant = _once_each(fitting or self.meanings.named_instead(*_told_of(mention, number)))
         target = right or (meant[0] if len(meant) == 1 else None)
         today = self.tenures.of(meant[0].lineage, day) if len(meant) == 1 else None
         first = written or self.tenures.releases[0]
@@ -163,11 +164,11 @@ class Citator:
         Where the words name another rule than that of the day, the number was wrong on its own day; where they only
         speak for another, either may be meant.
         """
-        told = self.meanings.fitting(str(number), mention.words, mention.citation.title)
+        told = self.meanings.fitting(*_told_of(mention, number))
         then = self.tenures.standing(str(number), written) if written else ()
         if not then or any(one.lineage == other.lineage for one in then for other in told):
             return then or told
-        if self.meanings.names_another(str(number), mention.words, mention.citation.title):
+        if self.meanings.names_another(*_told_of(mention, number)):
             return told  # trample is no more 702.20 for being written so today
         return (*then, *told)
 
@@ -188,6 +189,11 @@ class Citator:
             return Verdict.UNDECIDED
         is_reworded = written and self.tenures.reworded(right.lineage, written, day)
         return Verdict.REWORDED if is_reworded else Verdict.RIGHT
+
+
+def _told_of(mention: Mention, number: RuleNumber) -> tuple[str, Words, str | None, Collection[str]]:
+    """By what it is told which rule a number means: words, quoted heading, and what else the words are about."""
+    return str(number), mention.words, mention.citation.title, mention.listed
 
 
 def _as_range(first: Finding, last: Finding) -> tuple[Finding, ...]:

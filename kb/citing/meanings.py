@@ -20,7 +20,7 @@ from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.kb.citing.tenures import Tenure, Tenures
@@ -79,10 +79,13 @@ class Meanings:
         self._worth = lru_cache(maxsize=None)(self._find_worth)
         """How much a word says: nothing where most rules have it."""
 
-    def fitting(self, number: str, words: Words, title: str | None = None) -> tuple[Tenure, ...]:
+    def fitting(
+        self, number: str, words: Words, title: str | None = None, listed: Collection[str] = ()
+    ) -> tuple[Tenure, ...]:
         """The tenures of the number that suit the words and the quoted heading; all of them where neither decides.
 
-        None where heading or words name a rule that never had the number.
+        None where heading or words name a rule that never had the number.  `listed` are the numbers that the words
+        are about as well.
         """
         tenures = tuple(self._tenures.ever(number))
         if title and (self.bearers(title) or any(self._bears(one, title) for one in tenures)):
@@ -92,7 +95,7 @@ class Meanings:
         evidence = self.weigh(number, words)
         best = max(evidence, default=0.0)
         if best < ENOUGH:
-            return () if self.named_instead(number, words) else tenures
+            return () if self.named_instead(number, words, listed=listed) else tenures
         likely = {one.lineage for one, found in zip(tenures, evidence, strict=True) if found >= best * _share(one)}
         present = {word for word, _ in words}
         near = {word for word, weight in words if weight == NEAR}
@@ -101,11 +104,14 @@ class Meanings:
         fit = headed or (named if named & likely else likely)
         return tuple(one for one in tenures if one.lineage in fit)
 
-    def names_another(self, number: str, words: Words, title: str | None = None) -> bool:
+    def names_another(
+        self, number: str, words: Words, title: str | None = None, listed: Collection[str] = ()
+    ) -> bool:
         """Whether a quoted heading or the name of a keyword tells the rule that is meant, and not only its words."""
         near = {word for word, weight in words if weight == NEAR}
         keywords = (name for one in self._tenures.ever(number) for name in self._profile(one).keyword)
-        return bool(title) or any(name and name <= near for name in keywords) or bool(self.named_instead(number, words))
+        is_named = bool(title) or any(name and name <= near for name in keywords)
+        return is_named or bool(self.named_instead(number, words, listed=listed))
 
     def weigh(self, number: str, words: Words) -> tuple[float, ...]:
         """The evidence of the words for each tenure of the number; by their texts only where all have one."""
@@ -135,11 +141,14 @@ class Meanings:
                 found[fold_title(name)][tenures[-1].lineage] = tenures[-1]
         return found
 
-    def named_instead(self, number: str, words: Words, title: str | None = None) -> tuple[Tenure, ...]:
+    def named_instead(
+        self, number: str, words: Words, title: str | None = None, listed: Collection[str] = ()
+    ) -> tuple[Tenure, ...]:
         """The rules that a citation names which never had its number, each with its last tenure.
 
         They bear the quoted heading; or they are keywords named in the clause of the citation of another keyword
-        that it does not name ("702.19 flying"): what 701 and 702 define has a name, and who cites it says it.
+        that it does not name ("702.19 flying"): what 701 and 702 define has a name, and who cites it says it.  A
+        name that a number cited in the same list ever had is said of that one ("702.19b and 702.9 flying").
         """
         if title and (headed := self.bearers(title)):
             return headed
@@ -150,7 +159,11 @@ class Meanings:
             return ()
         near = {word for word, weight in words if weight == NEAR}
         named = [(name, keyword) for name, keyword in self._keywords.items() if name <= near]
-        return tuple(one for name, one in named if sum(map(self._worth, name)) * NAME >= ENOUGH)
+        telling = (one for name, one in named if sum(map(self._worth, name)) * NAME >= ENOUGH)
+        return tuple(one for one in telling if not self._had_any(one, listed))
+
+    def _had_any(self, tenure: Tenure, numbers: Collection[str]) -> bool:
+        return any(one.number in numbers for one in self._tenures.of_lineage[tenure.lineage])
 
     @cached_property
     def _keywords(self) -> Mapping[Name, Tenure]:

@@ -23,7 +23,7 @@ from mtgcr.parser.scripts import language_of
 from mtgcr.parser.works.section_citations import find_section_citations
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.citing.bare_numbers import BareNumbers, Settled
     from mtgcr.kb.citing.surroundings import Words
@@ -64,6 +64,8 @@ class Mention(PlacedMention):
 
     citation: Citation
     words: Words
+    listed: Collection[str] = ()
+    """The numbers that the words are about: those of its list, and the rules that they stand under."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,16 +157,27 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
     starts = sorted(plain.source(span.start) for span in (*spans, *(one.figures for one in named)))
     marks, lines = _Marks(text, starts), LineMap(path, text)
     found: list[Mention] = []
+    known: dict[tuple[int, int], Collection[str]] = {}
     series, lists = _series(plain.text, spans), lists_of(plain.text, spans)
     for index, citation in enumerate(cited):
         start = plain.source(citation.span.start)
         if not marks.archives(start):
             written = marks.written(start)
             one = _mention(text, plain, lines, citation, words_around(plain.text, spans, lists[index]), written)
-            found.append(replace(one, series=series[index]))
+            found.append(replace(one, series=series[index], listed=_listed(cited, lists[index], known)))
     sections = tuple(_sections(text, plain, lines, marks, named))
     archived = len(cited) - len(found) + len(named) - len(sections)
     return CitingText(path, tuple(found), sections, archived=archived)
+
+
+def _listed(
+    cited: Sequence[Citation], members: tuple[int, int], known: dict[tuple[int, int], Collection[str]]
+) -> Collection[str]:
+    """The numbers of a list and of the rules that they stand under; one set for all its members."""
+    if members not in known:
+        numbers = [one for citation in cited[members[0] : members[1] + 1] for one in citation.numbers]
+        known[members] = frozenset(str(one) for number in numbers for one in (number, number.parent))
+    return known[members]
 
 
 def _sections(
