@@ -84,6 +84,35 @@ def test_a_quote_of_a_part_of_a_rule_is_told_as_that(
     assert ("only a part of it" in told) is (match is QuoteMatch.PART)
 
 
+@pytest.mark.parametrize(
+    ("line", "match", "today", "reworded"),
+    [
+        ("- 101.1a 茶碗には3口分が入る。", QuoteMatch.IDENTICAL, "101.1a", True),
+        ("- 101.1c 欠けた茶碗を子供に貸すことはない。", QuoteMatch.IDENTICAL, None, False),
+        ("- 101.2b 客は茶碗を覆って飛ばしてもらう。", QuoteMatch.CHANGED, "101.2b", False),
+    ],
+)
+def test_a_quote_is_held_against_the_text_of_its_own_language(
+    mini_home: Path, line: str, match: QuoteMatch, today: str | None, reworded: bool
+) -> None:
+    page = parse_page(f"総合ルール（2013-03-03）より\n{line}\n", "cup.txt")
+    assert page
+    found = account_for_page(open_knowledge_base(mini_home).store, page, AUTUMN)
+    assert not isinstance(found, NoRules)
+    (one,) = found.quotes
+    assert (one.match, one.today and one.today.number, one.is_reworded_since) == (match, today, reworded)
+    assert "guest" not in page_text(found)
+
+
+def test_a_quote_in_a_language_without_a_text_is_not_compared(embedded_home: Path) -> None:
+    page = parse_page("総合ルール（2024-06-07）より\n- 702.9a やかんの湯は沸いている。\n", "cup.txt")
+    assert page
+    found = account_for_page(open_knowledge_base(embedded_home).store, page, datetime.date(2026, 8, 7))
+    assert not isinstance(found, NoRules)
+    told = "not compared, because you have no release in Japanese: mtgcr add brings one in; unchanged today"
+    assert page_text(found).endswith(told)
+
+
 def test_a_part_is_reworded_where_its_own_words_are(mini_home: Path) -> None:
     page = parse_page("From the Comprehensive Rules (March 3, 2013)\n- 101.1a three sips.\n- 101.1a A cup holds\n", "c")
     assert page

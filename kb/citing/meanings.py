@@ -104,9 +104,7 @@ class Meanings:
         fit = headed or (named if named & likely else likely)
         return tuple(one for one in tenures if one.lineage in fit)
 
-    def names_another(
-        self, number: str, words: Words, title: str | None = None, listed: Collection[str] = ()
-    ) -> bool:
+    def names_another(self, number: str, words: Words, title: str | None = None, listed: Collection[str] = ()) -> bool:
         """Whether a quoted heading or the name of a keyword tells the rule that is meant, and not only its words."""
         near = {word for word, weight in words if weight == NEAR}
         keywords = (name for one in self._tenures.ever(number) for name in self._profile(one).keyword)

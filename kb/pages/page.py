@@ -12,6 +12,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
 from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
+from mtgcr.parser.scripts import find_language
 from mtgcr.parser.wiki import QuoteKind
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
     from mtgcr.parser.rulings import Ruling
     from mtgcr.parser.wiki import Page, PageQuote, PageText
 
@@ -47,6 +49,8 @@ class QuoteMatch(Enum):
     """That release has no such number or term."""
     UNCERTAIN = "uncertain"
     """Its fingerprint does not fit, and the words are not held."""
+    UNCOMPARED = "not compared"
+    """It is in a language of which no release is held; what became of the rule is told from the original."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +60,10 @@ class QuoteAccount:
     quote: PageQuote
     match: QuoteMatch
     release: ReleaseInfo
-    """The release that it was held against: that of the day that the page names, else today's."""
+    """The release that it was held against: that of the day that the page names, else today's; in its language."""
     then: Revision | None
+    original: Revision | None
+    """What has the lineage in the original on the day of that release; the same as `then` for a quote in it."""
     today: Revision | None
     """None where it has gone since."""
     first: PageQuote | None
@@ -71,9 +77,14 @@ class QuoteAccount:
         return bool(self.quote.named) and self.meant != self.release.effective
 
     @property
+    def language(self) -> Language:
+        """The language that the quote is in."""
+        return find_language(self.quote.text)
+
+    @property
     def is_reworded_since(self) -> bool:
         """Whether today's words are others, numbers of references aside; of a quoted part those of the part."""
-        if not (self.then and self.today) or same_words(self.then, self.today):
+        if not (self.original and self.today) or same_words(self.original, self.today):
             return False
         return not (self.match is QuoteMatch.PART and _is_part(self.quote.text, self.today.text))
 
@@ -147,13 +158,17 @@ def _key(quote: PageQuote) -> tuple[object, ...]:
 
 
 def _account_for(store: Store, quote: PageQuote, first: PageQuote, today: ReleaseInfo) -> QuoteAccount:
-    release = (find_standing(store, quote.release) if quote.release else None) or today
+    named = (find_standing(store, quote.release) if quote.release else None) or today
+    own = find_standing(store, named.effective, find_language(quote.text))
+    release = own or named
     then = _standing(store, quote, release)
+    source = find_standing(store, release.effective) or named
     return QuoteAccount(
         quote=quote,
-        match=_match(quote, then),
+        match=_match(quote, then, is_compared=own is not None),
         release=release,
         then=then,
+        original=store.standing(then.lineage, source) if then and source != release else then,
         today=store.standing(then.lineage, today) if then else None,
         first=None if first is quote else first,
         meant=store.calendar().in_force(quote.release) if quote.release else None,
@@ -174,9 +189,11 @@ def _print_of(revision: Revision) -> str:
     return revision.fingerprint or fingerprint(revision.text)
 
 
-def _match(quote: PageQuote, then: Revision | None) -> QuoteMatch:
+def _match(quote: PageQuote, then: Revision | None, *, is_compared: bool) -> QuoteMatch:
     if then is None:
         return QuoteMatch.MISSING
+    if not is_compared:
+        return QuoteMatch.UNCOMPARED
     if _print_of(then) == fingerprint(quote.text):
         return QuoteMatch.IDENTICAL
     if not then.text:

@@ -23,6 +23,7 @@ _SAY = {
     QuoteMatch.CHANGED: "differs from that release",
     QuoteMatch.MISSING: "not in that release",
     QuoteMatch.UNCERTAIN: "differs from that release, or you do not have its words: mtgcr add brings them in",
+    QuoteMatch.UNCOMPARED: "not compared, because you have no release in {language}: mtgcr add brings one in",
 }
 
 
@@ -44,7 +45,8 @@ def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
     if one.first is not None:
         yield say("{name} is printed again (first on line {line})", name=name, line=one.first.place.line)
         return
-    told = say("{match}; {today}", match=say(_SAY[one.match]), today=_say_today(one))
+    match = say(_SAY[one.match], language=say(one.language.name))
+    told = say("{match}; {today}", match=match, today=_say_today(one))
     yield labelled(name + aside(one.release.effective), told)
     if one.is_of_another:
         yield f"  {_say_named(one)}"
