@@ -287,3 +287,14 @@ def test_a_day_before_the_first_release_is_refused() -> None:
     assert not report.is_good
     assert [(one.code, str(BEFORE) in one.message) for one in report.diagnostics] == [("day-not-executed", True)]
     assert before_executed(BEFORE, OpenBook()) is None
+
+
+@pytest.mark.parametrize(("token", "left", "number"), [("Vibranium", 1, "111.10w"), ("Clue", 0, "111.10f")])
+def test_of_predefined_tokens_vibranium_is_indestructible(token: str, left: int, number: str) -> None:
+    """Not among the scenarios, which are told in Japanese too: there is no Japanese word for it yet."""
+    lines = 'scenario "x"\nfrom own words\ngiven Alex controls the creature Bear 2/2\n'
+    lines += f"when Alex resolves Plan to create 1 {token} token\nand Bianca resolves Rust to destroy all artifacts\n"
+    lines += f"then result Alex controls {left} tokens because {number}\n"
+    (scenario,), _ = parse_scenarios(lines, "x", library().phrasebook)
+
+    assert [one.status for one in Runner(OpenBook()).run(scenario, NEWEST).results] == [RunStatus.PASSED]

@@ -91,14 +91,6 @@ def deals_to_each(ctx: RunContext, game: Game, source: str, amount: int) -> Worl
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name in reached))
 
 
-def deal(ctx: RunContext, game: Game, amounts: dict[str, int], target: str) -> Game:
-    """The game after the sources dealt these amounts to one recipient at once, where nobody chooses anything."""
-    worlds = happen(ctx, game, *(Event(Kind.DAMAGE, target, amount, source) for source, amount in amounts.items()))
-    if len(worlds) != 1:
-        raise Unmodelled("a choice while damage is dealt")
-    return worlds[0]
-
-
 TWICE_AT_ONCE = datetime.date(2018, 7, 13)
 """Since then a creature that fights itself deals damage once."""
 

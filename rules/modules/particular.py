@@ -16,7 +16,8 @@ from mtgcr.rules.workbench import RunContext
 
 SAID: dict[str, str] = {}
 """What is said of each group, its slots in the order in which its code fills them."""
-_OF: defaultdict[tuple[str, str], list[Operation[..., bool]]] = defaultdict(list)
+OF: defaultdict[tuple[str, str], list[Operation[..., bool]]] = defaultdict(list)
+"""What tells the rules of each group and word."""
 _table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
 for _line in _table.splitlines()[1:]:
     _group, _word, _number, _day, _said = _line.split("\t")
@@ -26,12 +27,12 @@ for _line in _table.splitlines()[1:]:
     _operation.implements(_number, since=_since)(speech(en))
     if _since:
         _operation.implements(_number, before=_since)(unsaid)
-    _OF[_group, _word].append(_operation)
-OPERATIONS = {(operation.name, place): operation for held in _OF.values() for place, operation in enumerate(held)}
+    OF[_group, _word].append(_operation)
+OPERATIONS = {(operation.name, place): operation for held in OF.values() for place, operation in enumerate(held)}
 
 
 def particular(ctx: RunContext, group: str, word: str, *values: object) -> None:
     """Tells each rule that says so of this kind of thing; nothing where there is none, or none yet."""
-    for operation in _OF.get((group, word), ()):
+    for operation in OF.get((group, word), ()):
         with suppress(NoRuleYet):
             operation(ctx, *values)

@@ -212,6 +212,7 @@ def tell(ctx: RunContext, before: Game, after: Game, event: Event) -> None:
     """Tells the rules about what happens."""
     name, owner = event.subject, owner_of(before, event.subject)
     particular(ctx, f"moves to {event.zone}" if event.kind is Kind.MOVE else event.kind.value, "", name)
+    particular(ctx, "predefined", event.zone, name)
     fights = before.find(Attacking, name) or any(one.blocker == name for one in before.all(Blocking))
     if fights and Removed(name) in event.also:
         particular(ctx, "out of combat", "", name)

@@ -60,15 +60,6 @@ class SpeedUp:
         return ((Event(Kind.BECOME, scope.you, also=(Speed(scope.you, speed_of(game, scope.you) + self.amount),)),),)
 
 
-@dataclass(frozen=True, slots=True)
-class BelowMost:
-    """The intervening if: the speed is less than 4."""
-
-    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether it is."""
-        return speed_of(game, scope.you) < MOST
-
-
 def speed_triggers(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> Game:
     """The game with the ability of the active player's speed waiting, where opponents have lost life."""
     if not game.all(Speed):
@@ -83,7 +74,7 @@ def speed_triggers(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> Ga
 def rises(ctx: RunContext, game: Game, player: str) -> Game:
     """The ability triggers once each turn; it has no source and is the player's."""
     ctx.say("the speed of {player} triggers", player=player)
-    return trigger(game.put(SpedUp(player)), ENGINES, Pending(player, player, "", SpeedUp(1), BelowMost()))
+    return trigger(game.put(SpedUp(player)), ENGINES, Pending(player, player, "", SpeedUp(1)))
 
 
 _STORIED = frozenset({"artifact", "Saga", "legendary"})

@@ -6,7 +6,7 @@ import datetime
 from dataclasses import replace
 from typing import Any
 
-from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.context import NotModelled, Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.conditions import Pattern
@@ -19,6 +19,7 @@ from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.mana_values import COSTLESS
 from mtgcr.rules.modules.meld import MODAL, MODAL_CARDS_TRANSFORM
+from mtgcr.rules.modules.particular import OF
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.status import Tapped, Trait, has_trait
@@ -70,6 +71,8 @@ class DefinedAsCopyOfExiled(Fact, about="token", names="token"):
     source: str
 
 
+PREDEFINED = {word: "enchantment" if word == "Shard" else "artifact" for group, word in OF if group == "predefined"}
+"""The subtypes of predefined tokens (111.10), each with the card type that the token has by its definition."""
 COPIED = Vocabulary("copied", ("a card exiled with",))
 
 
@@ -181,7 +184,7 @@ def _told(ctx: RunContext, defined: Defined, otherwise: str) -> str:
 
 @implements("111.11")
 def like_card(ctx: RunContext, game: Game, named: DefinedByName) -> Copied:
-    """What the token is: what the card of that name is; predefined tokens are not known here."""
+    """What the token is: what the card of that name is."""
     card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
     if card is None:
         raise Unmodelled("no card named {words} is known", words=named.words)
@@ -232,17 +235,21 @@ class CreateToken:
 
     def _created(self, game: Game, scope: Scope, player: str, place: int) -> Event:
         name = f"{self.types[-1]}-{len(game.all(TokenPermanent)) + place}"
-        types = (OfType(name, type_) for type_ in self.types)
+        if "Role" in self.types:
+            raise NotModelled("111.10j", name)  # what each Role does for its creature
+        known = next(filter(PREDEFINED.get, self.types), "")
+        types = {*self.types, PREDEFINED.get(known, self.types[0])}
+        own = (*(self.qualities or ()), *(("indestructible",) if known == "Vibranium" else ()))
         also: tuple[Fact, ...] = (
             TokenPermanent(name),
             Owned(name, player),
-            Physique(name, self.size, together(self.qualities or ())),
-            *types,
+            Physique(name, self.size, together(own)),
+            *(OfType(name, one) for one in sorted(types)),
         )
         also = (*also, *entering(game, scope, name, self.manner))
         if self.event:
             also = (*also, Delayed(name, player, name, 1, self.event, Sacrifice(Selection("it"))))
-        return Event(Kind.CREATE, name, self.amount, source=player, also=also)
+        return Event(Kind.CREATE, name, self.amount, source=player, zone=known, also=also)
 
 
 LACKS = Vocabulary("lack", ("without a mana cost",))
