@@ -151,6 +151,8 @@ def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBas
         ("my opponent says my dude still has damage on it next turn, is that right", "Unsure: "),
         ("What penalty do I get for slow play?", "No rule answers this: "),
         ("飛行とは", "確実："),
+        ("土地を2枚置ける？", "不確か："),
+        ("best lands ever?", "No rule answers this"),
         ("自分の熊が3点くらったけど生きてる。次のターンもけがしたまま？", "不確か："),
     ],
 )

@@ -126,10 +126,19 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
     is_elsewhere = is_doubtful or bool(signs.topic)
     if not is_elsewhere and _is_all_said(question, ranked, grip):
         return max(odds, _brief(question, ranked, signs.known))
-    is_few = len(question.terms) + len(question.words) <= FEW
     least = LEAST if signs.known >= ENOUGH and not is_elsewhere else 0.0
-    most = LEAST - OUTSIDE if signs.known < ENOUGH and is_few else LIKELY - OUTSIDE if is_doubtful else 1.0
-    return min(max(odds, least), most)
+    return min(max(odds, least), _at_most(question, signs, is_doubtful=is_doubtful, is_elsewhere=is_elsewhere))
+
+
+def _at_most(question: Question, signs: _Signs, *, is_doubtful: bool, is_elsewhere: bool) -> float:
+    """How sure the answer can be, whatever the odds.
+
+    A few words of which the rules know little are outside; with a term among them that is not known to be so: the word
+    that no rule has may be how players say it (「土地を2枚置ける」), and the nearest rules are worth seeing.
+    """
+    if signs.known < ENOUGH and len(question.terms) + len(question.words) <= FEW:
+        return LIKELY - OUTSIDE if question.terms and not is_elsewhere else LEAST - OUTSIDE
+    return LIKELY - OUTSIDE if is_doubtful else 1.0
 
 
 def _signs(question: Question, ranked: Sequence[Candidate], gathered: Gathered) -> _Signs:
