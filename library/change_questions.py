@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Diff
     from mtgcr.kb.changes.history import Histories
+    from mtgcr.kb.changes.obsolete_terms import RuleThen
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.given import Day
@@ -136,6 +137,7 @@ class ChangeQuestions(Opened):
         The rule that has the number now or had it last comes first; with a day that which had it then.  With `blame`
         the answer is to tell for each word the release that brought it.
         """
+        from mtgcr.kb.changes.dissolved import dissolved
         from mtgcr.kb.changes.history import Histories, find_histories, numbers_below, of_day
         from mtgcr.kb.missing_numbers import numbers_near
         from mtgcr.kb.storage.day_meant import day_meant
@@ -143,7 +145,11 @@ class ChangeQuestions(Opened):
         asked, today = None if on is None else read_asked_day(on), read_asked_day(None)
         with self._asked() as base:
             wanted, by_term = one_of(read_rules_named(base.store, number, (asked or today).day), number)
+            then = _rule_then(base.store, number) if by_term else None
+            wanted = then.number if then else wanted
             found = find_histories(base.store, wanted, language := read_language(lang))
+            if then:
+                found = of_day(found, str(wanted), then.day)
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
             if asked and not by_term:  # a keyword is the same rule on any day
@@ -152,7 +158,15 @@ class ChangeQuestions(Opened):
                 raise nothing_numbered(base.store, wanted, asked.day)
             meant = base.store.calendar().in_force(asked.day) if asked else None
             days = (day_meant(base.store, asked, meant),) if asked else ()
-            return Histories(found, blame, str(wanted), days, language, numbers_below(base.store, found))
+            below, gone = numbers_below(base.store, found), dissolved(base.store, found[0].steps[-1].revision)
+            return Histories(found, blame, str(wanted), days, language, below, gone)
+
+
+def _rule_then(store: Store, words: str) -> RuleThen | None:
+    """The rule of an obsolete term in its time; what finds it is loaded for words alone, and not for a number."""
+    from mtgcr.kb.changes.obsolete_terms import rule_then
+
+    return rule_then(store, words)
 
 
 def must_have_been(store: Store, section: str | None) -> None:

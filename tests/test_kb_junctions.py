@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mtgcr.kb.lineages.lineage import match
 from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
+from mtgcr.kb.lineages.stock import stock_sentences
 from mtgcr.kb.model import LinkKind, Node
 from mtgcr.tests.outlines import outline
 
@@ -12,11 +14,16 @@ WOOD = "stirring is done by hand with round spoons of old wood and never with kn
 FOLD = "a cook folds the dough twice for every loaf that lies on the stone shelf"
 
 
-def joined(old: tuple[Node, ...], new: tuple[Node, ...]) -> set[tuple[str, str, str]]:
+REMARK = "Guests of this inn have known another custom before"
+
+
+def joined(
+    old: tuple[Node, ...], new: tuple[Node, ...], overrides: Overrides = NO_OVERRIDES
+) -> set[tuple[str, str, str]]:
     """The splits and merges as (kind, old, new)."""
     return {
         (link.kind.value, name_of(old[link.old]), name_of(new[link.new]))
-        for link in match(old, new)
+        for link in match(old, new, overrides)
         if link.kind in {LinkKind.SPLIT, LinkKind.MERGED} and link.old is not None and link.new is not None
     }
 
@@ -32,7 +39,7 @@ def test_a_new_rule_after_the_pattern_of_a_piece_is_no_split() -> None:
     """Improvise was worded after convoke in the release in which convoke was cut in two."""
     old = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {WOOD}. {STIR}.")
     copied = STIR.replace("pot", "jug")
-    new = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {WOOD}.\n702.1b {STIR}.\n702.2 Shake\n702.2a {copied}.")
+    new = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {WOOD}.\n702.1b {STIR}.\n702.2 Shaking\n702.2a {copied}.")
     assert joined(old, new) == {("split", "702.1a", "702.1b")}
 
 
@@ -61,3 +68,38 @@ def test_a_glossary_entry_may_give_its_words_to_the_entry_that_it_now_names() ->
     old = outline(f"7 Kitchen\nBrew: {WOOD}.")
     new = outline(f"7 Kitchen\nBrew: An older name of stirring.\nStirring: {WOOD}.")
     assert joined(old, new) == {("split", "term:Brew", "term:Stirring")}
+
+
+def test_a_stock_sentence_ties_no_rules_of_different_groups() -> None:
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy and black. {REMARK}.\n701 Cups\n702 Jugs")
+    new = outline(
+        f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy and black.\n701 Cups\n701.1 Cups break. {REMARK}."
+    )
+    inns = "\n".join(f"{number} Inn {number}\n{number}.1 ({REMARK}.)" for number in range(710, 714))
+    stock = frozenset(stock_sentences([outline(f"7 Kitchen\n{inns}")]))
+
+    assert joined(old, new) == {("split", "700.1", "701.1")}
+    assert joined(old, new, Overrides(stock=stock)) == set()
+
+
+def test_a_sentence_is_stock_where_it_stands_in_four_places_at_once() -> None:
+    thrice = outline(
+        f"7 Kitchen\n700 Pots\n700.1 {REMARK}.\n700.2 {REMARK}.\n701 Cups\n701.1 {REMARK}.\nJug: {REMARK}."
+    )
+
+    assert stock_sentences([thrice, thrice]) == {}
+    assert list(stock_sentences([(*thrice, *outline(f"Pan: {REMARK}."))]).values()) == [4]
+
+
+def test_what_a_new_keyword_says_of_itself_is_no_split_of_another() -> None:
+    old = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {STIR}.\nStirring: Stirring says: {WOOD}.")
+    told = f"Shaking says: {WOOD}."
+    new = outline(
+        f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {STIR}.\n702.2 Shaking\n702.2a {told}\nStirring: A skill."
+    )
+    other = outline(
+        f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {STIR}.\n702.2 Shaking\n702.2a {WOOD}.\nStirring: A skill."
+    )
+
+    assert joined(old, new) == set()
+    assert joined(old, other) == {("split", "term:Stirring", "702.2a")}

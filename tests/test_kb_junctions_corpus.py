@@ -19,6 +19,7 @@ from mtgcr.kb.intake.ingest import load_overrides
 from mtgcr.kb.lineages.lineage import match
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES
+from mtgcr.kb.lineages.stock import stock_sentences
 from mtgcr.tests.real_texts import english_texts
 
 if TYPE_CHECKING:
@@ -97,3 +98,23 @@ def test_what_is_only_worded_alike_is_seldom_told_as_a_split(matched: Matched) -
     cases = [case for case in GOLD if case.kind == "none"]
     told = [case for case in cases if matched.is_linked(case, load_overrides())]
     assert len(told) / len(cases) <= 0.1, told
+
+
+def test_the_table_of_stock_sentences_is_what_the_releases_have(corpus: Path) -> None:
+    assert load_overrides().stock == stock_sentences(text.nodes for text in english_texts(corpus)).keys()
+
+
+@pytest.mark.parametrize(
+    ("old_date", "old", "new_date", "new"),
+    [
+        ("2009-05-01", "503.8a", "2009-07-11", "510.2"),
+        ("2015-01-23", "510.2", "2016-07-22", "202.3b"),
+        ("2009-05-01", "term:Fear", "2009-07-11", "702.11b"),
+        ("2005-08-01", "term:Storm", "2007-07-13", "502.52a"),
+        ("2005-08-01", "502.35a", "2007-07-13", "502.50b"),
+    ],
+)
+def test_stock_sentences_and_patterns_of_keywords_tie_nothing(
+    matched: Matched, old_date: str, old: str, new_date: str, new: str
+) -> None:
+    assert not matched.is_linked(Case(old_date, old, new_date, new, "none", ""), load_overrides())

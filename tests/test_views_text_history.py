@@ -60,6 +60,40 @@ def test_of_a_heading_it_is_said_that_what_stands_below_is_followed_by_itself(
     assert bool(mtgcr(embedded_home, "history", number, "--format", "json").json["below"]) is bool(below)
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("217", "Of the 52 rules under this heading 41 went on (2009-07-11): 401 Library (8), 400 General (7),"),
+        ("704.5", ""),
+        ("509.2", ""),
+    ],
+)
+def test_of_a_heading_that_is_gone_it_is_said_where_its_rules_went(
+    embedded_home: Path, mtgcr: Callable[..., Said], number: str, told: str
+) -> None:
+    said = " ".join(mtgcr(embedded_home, "history", number).out.split())
+
+    assert told in said
+    assert ("under this heading" in said) is bool(told)
+    assert bool(mtgcr(embedded_home, "history", number, "--format", "json").json["dissolved"]) is bool(told)
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("mana burn", ["300.4", "300.3", "500.4"]),
+        ("damage on the stack", ["310.4", "510.2"]),
+        ("state-based effect", ["420", "704"]),
+    ],
+)
+def test_an_obsolete_term_is_followed_in_the_rule_that_told_of_it(
+    embedded_home: Path, mtgcr: Callable[..., Said], words: str, numbers: list[str]
+) -> None:
+    told = mtgcr(embedded_home, "history", words, "--format", "json").json
+
+    assert [span["number"] for span in told["numbers"]] == numbers
+
+
 def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
     embedded_home: Path, mtgcr: Callable[..., Said]
 ) -> None:

@@ -19,6 +19,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
+    from mtgcr.kb.changes.dissolved import Dissolved
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.calendar import Moment
@@ -92,6 +93,8 @@ class Histories(NamedTuple):
     """The language asked for; a wording that it has no words for is told in English."""
     below: tuple[str, ...] = ()
     """Where the first is only a heading, the numbers that what stands right below it has today."""
+    dissolved: Dissolved | None = None
+    """Where the first was a heading that is gone, where the rules under it went."""
 
 
 def numbers_below(store: Store, histories: tuple[History, ...]) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of, s
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
 from mtgcr.kb.intake.verification import Verification, doubt_of, verify
-from mtgcr.kb.lineages.atlas_tables import read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas, read_stock
 from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.held_documents import Document
@@ -386,6 +386,7 @@ def load_embedded() -> Embedded:
 
 
 def load_overrides() -> Overrides:
-    """The human decisions on lineages that ship with the program."""
+    """The human decisions on lineages that ship with the program, and the sentences that tie nothing."""
     path = data_directory() / "overrides.toml"
-    return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
+    decided = parse_overrides(path.read_text("utf-8") if path.is_file() else "")
+    return replace(decided, stock=read_stock(data_directory() / "atlas"))

@@ -5,8 +5,10 @@ data/atlas/nodes.tsv      one row for each time in which a node stood unchanged
 data/atlas/links.tsv      splits, merges and doubtful links between neighbouring releases
 data/atlas/aliases.tsv    lineage names that an earlier atlas had, and what has their nodes now
 data/atlas/sketches.tsv   for every wording, by its masked fingerprint, its sketch (kb.words.sketches)
+data/atlas/stock.tsv      fingerprints of the sentences that tie nothing (kb.lineages.stock), with in how many
+                          places of one release each stands
 
-Made by `mtgcr atlas build` from a folder of releases; facts only.
+Made by `mtgcr atlas build` from a folder of releases, the last by `python -m mtgcr.bench.stock_sentences`; facts only.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from mtgcr.kb.lineages.atlas import Atlas, AtlasLink, AtlasNode, AtlasRelease
 from mtgcr.kb.model import LinkKind, NodeKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 RELEASE_COLUMNS = ("effective", "sha256", "rules", "examples", "glossary")
@@ -28,6 +30,7 @@ NODE_COLUMNS = (
 )  # fmt: skip
 SKETCH_COLUMNS = ("masked", "sketch")
 ALIAS_COLUMNS = ("name", "lineage")
+STOCK_COLUMNS = ("sentence", "places")
 LINK_COLUMNS = ("since", "kind", "old", "new", "confidence")
 
 
@@ -69,6 +72,16 @@ def read_atlas(directory: Path) -> Atlas:
         _read_pairs(directory / "sketches.tsv"),
         _read_pairs(directory / "aliases.tsv"),
     )
+
+
+def write_stock(stock: Mapping[str, int], directory: Path) -> None:
+    """Write the table of the stock sentences."""
+    _write(directory / "stock.tsv", STOCK_COLUMNS, sorted(stock.items()))
+
+
+def read_stock(directory: Path) -> frozenset[str]:
+    """The fingerprints of the stock sentences; none where there is no table."""
+    return frozenset(_read_pairs(directory / "stock.tsv"))
 
 
 def _read_pairs(path: Path) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 A passage is three words in a row.  What a node lost is what its heir no longer has, or all of it where it is gone; what
 a node gained is what its forerunner did not have, or all of it where it is born.  Passages that stand in many nodes are
-a pattern ("Multiple instances of … are redundant") and say little about where a text came from.
+a pattern ("Multiple instances of … are redundant") and say little about where a text came from; stock sentences
+(kb.lineages.stock) say nothing.  What a new keyword says of itself was not cut off from a text that never named it.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from mtgcr.kb.lineages.nodes import group_of
+from mtgcr.kb.lineages.stock import stock_in
 from mtgcr.kb.model import Link, LinkKind, NodeKind
 from mtgcr.kb.words.masking import mask_references, split_words
 from mtgcr.kb.words.similarity import weights_among
+from mtgcr.parser.headings import is_heading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,6 +40,10 @@ _FAR = 2.75
 """The least weight times share between groups, and between rules and the glossary."""
 _REFERRED = 1.5
 """The same where the glossary now says: see that rule."""
+_KEYWORD = 60
+"""A rule shorter than this that is no sentence only names a keyword."""
+_STEM, _LITTLE = 5, 3
+"""So many letters tell a word in all its forms; words of so many tell nothing."""
 
 Runs = frozenset[tuple[str, ...]]
 _Weigher: TypeAlias = "Mapping[tuple[str, ...], float]"
@@ -56,14 +64,16 @@ class _Passing(NamedTuple):
         return max(self.of_lost, self.of_gained)
 
 
-def find_junctions(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> Iterator[Link]:
-    """The SPLIT and MERGED links beside these main links.
+def find_junctions(
+    old: Sequence[Node], new: Sequence[Node], links: Sequence[Link], stock: frozenset[str] = frozenset()
+) -> Iterator[Link]:
+    """The SPLIT and MERGED links beside these main links; `stock` are sentences that say nothing.
 
     SPLIT: passages of a node stand in one that is born.  MERGED: those of a node that is gone stand in another.  From a
     node that is gone to one that is born it is a split where the new one took more of its words from there than the
     old one gave.
     """
-    passages = _Passages(old, new, links)
+    passages = _Passages(old, new, links, stock)
     for one in sorted(set(passages.found())):
         is_gone = one.old in passages.gone
         merged = is_gone and not (one.new in passages.born and one.of_gained > one.of_lost)
@@ -74,8 +84,8 @@ def find_junctions(old: Sequence[Node], new: Sequence[Node], links: Sequence[Lin
 class _Passages:
     """What the nodes of two releases lost and gained."""
 
-    def __init__(self, old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> None:
-        self._old, self._new = old, new
+    def __init__(self, old: Sequence[Node], new: Sequence[Node], links: Sequence[Link], stock: frozenset[str]) -> None:
+        self._old, self._new, self._stock = old, new, stock
         self._heirs = {k.old: k.new for k in links if k.old is not None and k.new is not None}
         self.gone = {k.old for k in links if k.new is None and k.old is not None and old[k.old].kind in _KINDS}
         self.born = {k.new for k in links if k.old is None and k.new is not None and new[k.new].kind in _KINDS}
@@ -137,14 +147,32 @@ class _Passages:
 
     def _passing(self, old: int, new: int, runs: Runs, weigh: _Weigher) -> _Passing:
         count = len(runs)
-        weight = sum(weigh[run] for run in sorted(runs))  # in the order of the words, for sums depend on it
-        return _Passing(old, new, round(weight, 3), count / len(self._lost[old]), count / len(self._gained[new]))
+        one = _Passing(old, new, 0.0, count / len(self._lost[old]), count / len(self._gained[new]))
+        telling = runs if self._is_near(one) else runs - self._in_stock(self._old[old].text)
+        weight = sum(weigh[run] for run in sorted(telling))  # in the order of the words, for sums depend on it
+        return one._replace(weight=round(weight, 3))
+
+    def _in_stock(self, text: str) -> Runs:
+        """The passages of a text that lie in its stock sentences."""
+        return frozenset(chain.from_iterable(map(_cut, stock_in(text, self._stock)))) if self._stock else frozenset()
 
     def _is_enough(self, one: _Passing) -> bool:
         """Whether so much passed over that no other reason is likely."""
         if self._is_near(one):
             return one.weight >= _NEAR_WEIGHT and one.share >= _NEAR_SHARE
-        return one.weight * one.share >= (_REFERRED if self._is_referred(one) else _FAR)
+        enough = one.weight * one.share >= (_REFERRED if self._is_referred(one) else _FAR)
+        return enough and not self._is_of_new_keyword(one)
+
+    def _is_of_new_keyword(self, one: _Passing) -> bool:
+        """Whether the new one tells of a keyword or term that is born with it and that the old one never named."""
+        node = self._new[one.new]
+        above = self._new[node.parent] if node.parent is not None and node.parent in self.born else None
+        is_keyword = above is not None and above.kind is NodeKind.RULE and is_heading(above.text, _KEYWORD)
+        if one.new not in self.born or not (is_keyword or node.kind is NodeKind.ENTRY):
+            return False
+        name = _stems(node.title or (above.text if above else ""))
+        old = self._old[one.old]
+        return bool(name & _stems(f"{node.title} {node.text}")) and not name & _stems(f"{old.title} {old.text}")
 
     def _is_near(self, one: _Passing) -> bool:
         """Whether the two stand in one group, and not under two keywords of it.
@@ -160,7 +188,7 @@ class _Passages:
             return is_named or bool(set(split_words(old.title.lower())) & set(split_words(new.title.lower())))
         if heir is not None and (heir == new.parent or self._new[heir].parent == new.parent):
             return True
-        if self._heirs.get(_group_of(self._old, one.old)) != _group_of(self._new, one.new):
+        if self._heirs.get(group_of(self._old, one.old)) != group_of(self._new, one.new):
             return False
         return not (_is_subrule(self._old, old) and _is_subrule(self._new, new)) or self._same_rule(old, new)
 
@@ -176,11 +204,6 @@ class _Passages:
         return old.parent is not None and self._heirs.get(old.parent) == new.parent
 
 
-def _group_of(nodes: Sequence[Node], place: int) -> int:
-    parent = nodes[place].parent
-    return place if parent is None or nodes[place].kind is NodeKind.GROUP else _group_of(nodes, parent)
-
-
 def _is_subrule(nodes: Sequence[Node], node: Node) -> bool:
     return node.parent is not None and nodes[node.parent].kind is NodeKind.RULE
 
@@ -188,5 +211,13 @@ def _is_subrule(nodes: Sequence[Node], node: Node) -> bool:
 @lru_cache(maxsize=65536)
 def _runs(text: str) -> Runs:
     """The passages of a text."""
-    words = split_words(mask_references(text))
+    return _cut(split_words(mask_references(text)))
+
+
+def _cut(words: tuple[str, ...]) -> Runs:
     return frozenset(words[start : start + _RUN] for start in range(len(words) - _RUN + 1))
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The beginnings of the words of a name that are no little words: "forti" of "fortification" and "fortify"."""
+    return frozenset(word[:_STEM] for word in split_words(text.lower()) if len(word) > _LITTLE)

@@ -47,7 +47,8 @@ def joints(
         if joint is not Joint.NONE:
             yield Link(LinkKind(joint.value), before, after, _SURE, reworded=True)
     if not sketched:
-        yield from (link for link in find_junctions(old, new, links) if (link.old, link.new) not in stated)
+        shown = find_junctions(old, new, links, overrides.stock)
+        yield from (link for link in shown if (link.old, link.new) not in stated)
 
 
 def _stated(

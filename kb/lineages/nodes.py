@@ -116,3 +116,9 @@ def name_of(node: Node) -> str:
         case _:
             assert_never(node.kind)
     return name if node.ordinal == 1 else f"{name}#{node.ordinal}"
+
+
+def group_of(nodes: Sequence[Node], place: int) -> int:
+    """The group that a node is or stands under; the section, or the node itself, where there is none."""
+    parent = nodes[place].parent
+    return place if parent is None or nodes[place].kind is NodeKind.GROUP else group_of(nodes, parent)

@@ -39,13 +39,16 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Overrides:
-    """Decisions about any number of pairs of releases."""
+    """Decisions about any number of pairs of releases, and what was found to say nothing about any."""
 
     decisions: tuple[Override, ...] = ()
+    stock: frozenset[str] = frozenset()
+    """Fingerprints of the sentences that tie nothing (kb.lineages.stock)."""
 
     def between(self, before: datetime.date, after: datetime.date) -> Overrides:
         """The decisions about this pair of neighbouring releases."""
-        return Overrides(tuple(one for one in self.decisions if (one.before, one.after) == (before, after)))
+        mine = tuple(one for one in self.decisions if (one.before, one.after) == (before, after))
+        return Overrides(mine, self.stock)
 
     @property
     def links(self) -> tuple[Override, ...]:

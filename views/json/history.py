@@ -5,17 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
+    from mtgcr.kb.changes.dissolved import Dissolved
     from mtgcr.kb.changes.history import Histories, History, Step
     from mtgcr.views.json.moments import DatedFields
-    from mtgcr.views.json.shapes.changes import HistoriesShape, HistoryShape, StepShape
+    from mtgcr.views.json.shapes.changes import DissolvedShape, HistoriesShape, HistoryShape, StepShape
 
 
 def histories_json(answer: Histories) -> HistoriesShape:
     """The first history's fields, and the others under `others`."""
     first, *others = [_history_json(history, with_blame=answer.blame) for history in answer.found]
+    gone = _dissolved_json(answer.dissolved) if answer.dissolved else None
     return cast(
-        "HistoriesShape", {**first, "others": others, "below": list(answer.below)}
+        "HistoriesShape", {**first, "others": others, "below": list(answer.below), "dissolved": gone}
     )  # the fields of a day are added to every answer
+
+
+def _dissolved_json(gone: Dissolved) -> DissolvedShape:
+    return {
+        "on": gone.day.isoformat(),
+        "rules": gone.rules,
+        "places": [{"number": one.number, "heading": one.heading, "rules": one.rules} for one in gone.places],
+    }
 
 
 def _history_json(history: History, *, with_blame: bool) -> HistoryShape:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
+    from mtgcr.kb.changes.dissolved import Dissolved
     from mtgcr.kb.changes.history import Histories, History, Junction, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Revision
@@ -51,6 +52,7 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
     blocks = [_render(history, answer, colour=colour) for history in full]
     unsure = sorted({moment for history in full for moment in history.unsure}, key=lambda moment: moment.latest)
     blocks += _below_lines(answer.below)
+    blocks += _dissolved_lines(answer.dissolved, full[0]) if answer.dissolved else []
     others = found[len(full) :]
     if others:
         told = (f"  {_one_line(other, answer.number)}" for other in others)
@@ -68,6 +70,19 @@ def _below_lines(below: Sequence[str]) -> list[str]:
     told = "This is only the heading; what stands below it, {numbers}, is followed one by one (mtgcr history {first})."
     numbers = below[0] if len(below) == 1 else say("{first} to {last}", first=below[0], last=below[-1])
     return [say(told, numbers=numbers, first=below[0])]
+
+
+def _dissolved_lines(gone: Dissolved, history: History) -> list[str]:
+    """Where the rules under a heading that is gone went."""
+    day = SaidDays(history.unsure).say(gone.day)
+    if not gone.places:
+        return [say("Of the {count} rules under this heading none went on ({day}).", count=gone.rules, day=day)]
+    places = listed(
+        say("{number} {heading} ({count})", number=one.number, heading=one.heading, count=one.rules)
+        for one in gone.places
+    )
+    told = "Of the {count} rules under this heading {went} went on ({day}): {places}."
+    return [say(told, count=gone.rules, went=gone.went_on, day=day, places=places)]
 
 
 def _one_line(history: History, number: str) -> str:

@@ -125,11 +125,28 @@ class HistoryShape(TypedDict):
     blame: NotRequired[list[BlamedShape]]
 
 
+class NewPlaceShape(TypedDict):
+    """A group to which rules went whose heading is gone, with how many they are."""
+
+    number: str
+    heading: str
+    rules: int
+
+
+class DissolvedShape(TypedDict):
+    """Where the rules under a heading went when it did; `rules` is how many there were, ended ones included."""
+
+    on: str
+    rules: int
+    places: list[NewPlaceShape]
+
+
 class HistoriesShape(HistoryShape, DayMeantShape):
     """The history of the rule that has a number now or had it last; the others that had it under `others`.
 
-    `below` are the numbers under it, where it is only a heading.
+    `below` are the numbers under it, where it is only a heading; `dissolved` is where those of a gone heading went.
     """
 
     others: list[HistoryShape]
     below: list[str]
+    dissolved: DissolvedShape | None
