@@ -27,8 +27,12 @@ NEWEST = datetime.date.max
 """The day that "latest" names: whatever is newest of what is held was in force before it."""
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
-_NEAR = 0.65
-"""How much of a name must be typed right; "tomorrow" has 0.63 of Bloomburrow, a code with a wrong letter 0.67."""
+_NEAR, _NEAR_CODE = 0.75, 0.65
+"""How much of a name, and of a code, must be typed right; "Tenth" has 0.67 of Torment, a code with a wrong letter 0.67
+of the right one."""
+_LONGEST_CODE = 4
+_PROPOSED = 6
+"""The sets of a plane that are proposed at most: of Ravnica there are six."""
 _LATEST = frozenset(("latest", "newest", "最新"))
 
 
@@ -90,7 +94,9 @@ def read_span(
     folder = directory or data_directory()
     sets, products = load_sets(folder), load_products(folder)
     span = read_told(
-        " ".join(text.casefold().split()), lambda name: _find_set(name, sets) or _find_set(name, products), today
+        " ".join(text.casefold().split()),
+        lambda name: _find_set(name, sets, sets) or _find_set(name, products, (*sets, *products)),
+        today,
     )
     return span or UnknownDate(given, _either_day(text) or _last_of_month(text) or _nearest(text, (*sets, *products)))
 
@@ -175,13 +181,17 @@ def _fold(name: str) -> str:
     return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", name).lower())
 
 
-def _find_set(text: str, sets: tuple[SetRelease, ...]) -> NamedSet | None:
-    """From the release that came with the set to the last that is known to belong to it."""
+def _find_set(text: str, sets: tuple[SetRelease, ...], known: tuple[SetRelease, ...]) -> NamedSet | None:
+    """From the release that came with the set to the last that is known to belong to it.
+
+    A part of a name stands for it where it is in no other of those `known`: of a plane that sets were named after too,
+    the one product that came last is not what is meant.
+    """
     from mtgcr.kb.storage.told_days import NamedSet
 
     wanted = _fold(text)
     named = [one for one in sets if wanted and wanted in map(_fold, one.names)]
-    named = named or [one for one in sets if wanted and _is_short_for(wanted, one, sets)]
+    named = named or [one for one in sets if wanted and _is_short_for(wanted, one, known)]
     return NamedSet(DaySpan(named[0].effective, named[-1].effective), named[0].released) if named else None
 
 
@@ -205,11 +215,19 @@ def _last_of_month(text: str) -> tuple[str, ...]:
 
 
 def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
-    """The sets of whose names the text is a part, else names that are nearly it."""
-    whole = (name for one in sets for name in (one.english, one.japanese) if name)
-    if fitting := [name for name in whole if _fold(text) in map(_fold, re.split("[:：]", name))]:
-        return tuple(dict.fromkeys(fitting))[:3]
-    known = (name for one in reversed(sets) for name in (one.code, one.english, one.japanese) if name)
-    names = {_fold(part): name for name in known for part in (*re.split("[:：]", name), name)}
-    close = difflib.get_close_matches(_fold(text), names, n=3, cutoff=_NEAR)
-    return tuple(names[name] for name in close)
+    """The sets in whose names the text stands, oldest first, else names and codes that are nearly it."""
+    told = _fold(text)
+    whole = [name for one in sets for name in (one.english, one.japanese) if name]
+    if told and (sharing := [name for name in whole if _has_words(name, text)]):
+        return tuple(dict.fromkeys(sharing))[:_PROPOSED]
+    named = {_fold(part): name for name in reversed(whole) for part in (*re.split("[:：]", name), name)}
+    codes = {_fold(one.code): one.code for one in reversed(sets)} if len(told) <= _LONGEST_CODE else {}
+    close = difflib.get_close_matches(told, named, n=3, cutoff=_NEAR)
+    near_codes = difflib.get_close_matches(told, codes, n=3, cutoff=_NEAR_CODE)
+    return (*(codes[name] for name in near_codes), *(named[name] for name in close))[:3]
+
+
+def _has_words(name: str, text: str) -> bool:
+    """Whether the words stand in the name: whole ones in English; in Japanese, which parts none, the letters."""
+    words = re.escape(text.casefold())
+    return bool(re.search(rf"\b{words}\b" if text.isascii() else words, name.casefold()))

@@ -83,7 +83,8 @@ def _read(text: str, scope: _Scope) -> DaySpan | None:
 
 def _named(text: str, scope: _Scope) -> NamedSet | None:
     text = text.strip(" 、,")
-    called = (text, bare := text.removeprefix("the "), _KIND.sub("", bare))
+    bare = re.sub(r"^(?:the )?(?:original )?|^初代", "", text)
+    called = (text, text.removeprefix("the "), bare, _KIND.sub("", bare))
     return next((named for one in dict.fromkeys(called) if (named := scope.find_set(one))), None)
 
 
@@ -174,7 +175,10 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (r"(?P<rest>.+?)(?:発売)?の?(?:(?P<side>前)|(?P<side_>翌))(?P<unit>日|週|月|年)", _beside),
         (rf"the {WEEKDAY} before (?P<rest>.+)", _weekday_beside),
         (r"(?:the )?prerelease(?: weekend)?(?: (?:of|for))? (?P<rest>.+)", _prerelease),
-        (r"(?P<rest>.+?)(?:'s)? prerelease(?: weekend)?|(?P<rest_>.+?)の?プレ(?:リリース)?(?:の?週末)?", _prerelease),
+        (
+            r"(?P<rest>.+?)(?:'s)? prerelease(?: weekend)?|(?P<rest_>.+?)の?プレ(?:リ(?:リース)?)?(?:の?週末)?",
+            _prerelease,
+        ),
         (rf"the (?:day|date) (?P<rest>.+?){_OUT}|(?:the )?release(?: (?:day|date))? of (?P<rest_>.+)", _release_day),
         (r"(?P<rest>.+?)(?:'s)? release(?: (?:day|date))?|(?P<rest_>.+?)の?発売日", _release_day),
         (r"(?:ever )?since (?P<rest>.+)|(?P<rest_>.+) (?:onwards?|and later)", _since),
@@ -185,6 +189,9 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
             _before,
         ),
         (rf"(?:as (?:of|at)|(?:at )?the time of|during|in|on|at|under|when) (?P<rest>.+?)(?:{_OUT}|{_TAIL})", _same),
-        (r"(?P<rest>.+?)(?:の|が出た|が発売された)?(?:時点|当時|頃|ころ|とき|時代|環境|発売当時|発売時|発売)", _same),
+        (
+            r"(?P<rest>.+?)(?:の|が出た|が発売された)?(?:時点|当時|頃|ころ|ごろ|あたり|とき|時代|環境|発売当時|発売時|発売)",
+            _same,
+        ),
     )
     return tuple((re.compile(form), reader) for form, reader in forms)
