@@ -84,7 +84,9 @@ class KeywordInstance(NamedTuple):
         if not (value or cost) and ("{n}" in text or "{cost}" in text):
             raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])
         defender = defender_of(seen, target_of(seen, self.name) or you) or you
-        told = text.format(**values, defender=defender, attacked=_attacked(seen, you))
+        own = {one.target for one in seen.all(Attacking) if controller_of(seen, one.creature) == you}
+        attacked = sum(is_player(seen, target) for target in own)
+        told = text.format(**values, defender=defender, attacked=attacked)
         return read_part(kind, told) if told else None
 
     def player(self, seen: Game) -> str:
@@ -131,9 +133,3 @@ def _kinds(game: Game, _about: str) -> frozenset[str]:
     others: tuple[Grants | PrintedAbility, ...] = (*game.all(Grants), *game.all(PrintedAbility))
     words |= {word_of(one.ability) for one in others} | {one.kind for one in game.all(Counters)}
     return frozenset(row.kind for word in words for row in MEANT.get(word, ()))
-
-
-def _attacked(seen: Game, you: str) -> int:
-    """How many players are attacked by creatures of the player."""
-    own = {one.target for one in seen.all(Attacking) if controller_of(seen, one.creature) == you}
-    return sum(is_player(seen, target) for target in own)

@@ -69,13 +69,19 @@ def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     def may(ctx: RunContext, part: Cast | CastNothing) -> bool:
         if isinstance(part, CastNothing) or part not in casts or not may_cast(ctx, game, player, part):
             return isinstance(part, CastNothing)
+        if part == casts[0] and aimed and aimed.listed == frozenset():
+            return finds_no_target(ctx, card)
         return part not in judged or pays_enough(ctx, card, can=_can_pay(ctx, game, player, card))
 
+    aimed = _targets(ctx.fork(quiet=True), game, player, card)
     judged = casts[:1] if _is_priced(game, player, card) and not _mana_to_come(game, player) else []
     offer = Offer.one(ctx, game, (CastNothing(), *casts), may, Cast, CastNothing)
     if any(offer.permits(frozenset({cast})) for cast in casts if cast not in judged):
         ctx.leave_aside("601.2h", card)
     return offer
+
+
+finds_no_target = remark("there is no legal target for {spell}", "601.2c")
 
 
 def _can_pay(ctx: RunContext, game: Game, player: str, spell: str) -> bool:

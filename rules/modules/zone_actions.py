@@ -96,14 +96,11 @@ def shuffle_everything(game: Game, scope: Scope, _event: Event | None) -> Ways:
     return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
 
 
-def return_any(game: Game, scope: Scope, _event: Event | None) -> Ways:
-    """Each card that may be chosen, or nothing where there is none."""
-    return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
-
-
 _OWN: dict[str, Callable[[Game, Scope, Event | None], Ways]] = {
     "discard the hand": discard_hand,
-    "return a card from the graveyard to the hand": return_any,
+    "return a card from the graveyard to the hand": lambda game, scope, _: (
+        tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+    ),
     "shuffle everything into the library": shuffle_everything,
 }
 OWN_CARDS = Vocabulary("owncards", _OWN)
