@@ -119,6 +119,13 @@ def test_a_mistake_says_what_is_searched_instead(home: Path) -> None:
     assert "Searched for whistling instead" in search_text(answer, 80, colour=False)
 
 
+def test_words_of_a_phrase_are_others_only_where_the_phrase_then_stands_somewhere(home: Path) -> None:
+    answer = search(home, '"cup kettel"')
+    assert answer.suggestions == ()
+    assert "This exact phrase stands nowhere." in search_text(answer, 80, colour=False)
+    assert search(home, '"kettel boils"').suggestions == ("kettle boils",)
+
+
 @pytest.mark.parametrize("words", ["silver spoon", "lent"])
 def test_rulings_are_found_by_card_and_words(home: Path, words: str) -> None:
     assert "Silver Spoon" in names(search(home, words))

@@ -7,12 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.rulings.ruling_points import NoTime, Point, SummaryAccount, SummaryJudging, account_for_summary
+from mtgcr.kb.rulings.ruling_points import (
+    NoTime,
+    Point,
+    SummaryAccount,
+    SummaryJudging,
+    account_for_summary,
+    obsolete_terms,
+)
 from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.tests.kettle_rulings import KETTLE_SUMMARY
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
+from mtgcr.views.text.rulings import obsolete_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,6 +80,26 @@ def test_a_number_that_its_release_did_not_have_is_told(points: list[Point]) -> 
 
 def test_obsolete_terms_are_marked_with_their_successors(points: list[Point]) -> None:
     assert [(one.written, one.japanese) for one in points[0].obsolete] == [("ディスカード", ("捨てる",))]
+
+
+def told_obsolete(text: str) -> list[str]:
+    return [f"{one.written}: {'/'.join(one.japanese)}" for one in obsolete_terms(load_lexicon(), text)]
+
+
+def test_a_stem_is_told_as_the_word_that_it_is_of() -> None:
+    assert told_obsolete("場に出たとき、場に出る。It comes into play.") == [
+        "場に出る: 戦場に出る",
+        "comes into play: 戦場に出る",
+    ]
+    assert told_obsolete("それを場に出した。") == ["場に出る: 戦場に出る", "場に出す: 戦場に出す"]
+    assert told_obsolete("場を離れたとき") == ["場を離れる: 戦場を離れる"]
+
+
+def test_an_obsolete_word_has_its_successors_in_its_own_language() -> None:
+    assert list(map(obsolete_text, obsolete_terms(load_lexicon(), "comes into play 場に出る"))) == [
+        "comes into play → enters (since 2009-07-11)",
+        "場に出る → 戦場に出る (since 2009-07-11)",
+    ]
 
 
 def test_rules_that_are_named_besides_are_told(points: list[Point]) -> None:

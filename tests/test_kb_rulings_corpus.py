@@ -103,7 +103,7 @@ def test_obsolete_terms_of_2002_are_marked(summary: SummaryAccount) -> None:
     obsolete = {term.written: term.japanese for point in summary.points for term in point.obsolete}
     assert obsolete["場領域"] == ("戦場",)
     assert obsolete["ディスカード"] == ("捨てる",)
-    assert obsolete["場を離れ"] == ("戦場を離れる",)
+    assert obsolete["場を離れる"] == ("戦場を離れる",)
 
 
 def rulings_of(corpus: Path, name: str) -> RulingList:

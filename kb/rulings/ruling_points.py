@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.rulings.rulings import TiedRule
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
     from mtgcr.parser.numbers import RuleNumber
     from mtgcr.parser.ruling_summary import NamedText, RulingSummary, SummaryEntry
 
@@ -144,7 +145,7 @@ class SummaryJudging:
             status=PointStatus.REVERSED if revoked else judge(descents),
             descents=tuple(descents),
             revoked=revoked,
-            obsolete=tuple(self._obsolete(entry.text)),
+            obsolete=tuple(obsolete_terms(self.lexicon, entry.text)),
             rules=tuple(self._named(entry, descents)),
             missing=tuple(name for name, one in found.items() if one is None),
         )
@@ -198,13 +199,27 @@ class SummaryJudging:
         """What an entry is tied to by its own words, besides what it quotes."""
         return self.finder.find_ties("\n".join((entry.title, *entry.remarks)), self.day)
 
-    def _obsolete(self, text: str) -> Iterator[ObsoleteTerm]:
-        seen = set()
-        for found in self.lexicon.expand(text):
-            if found.text not in seen and all(term.status is TermStatus.OBSOLETE for term in found.terms):
-                seen.add(found.text)
-                days = {term.until for term in found.terms}
-                yield ObsoleteTerm(found.text, found.english, found.japanese, days.pop() if len(days) == 1 else None)
+
+def obsolete_terms(lexicon: Lexicon, text: str) -> Iterator[ObsoleteTerm]:
+    """The terms of the text that the rules have given up, each once in each language that it stands there in.
+
+    What may be a form of several is told of all, unless one of them stands there in no doubt: 場に出 beside 場に出る.
+    """
+    found = [one for one in lexicon.expand(text) if all(term.status is TermStatus.OBSOLETE for term in one.terms)]
+    certain = {one.terms[0] for one in found if len(one.terms) == 1}
+    seen = set()
+    for one in found:
+        for term in certain.intersection(one.terms) or one.terms:
+            if (term, one.text.isascii()) not in seen:
+                seen.add((term, one.text.isascii()))
+                written = _as_a_word(one.text, term)
+                yield ObsoleteTerm(written, term.official_english, term.official_japanese, term.until)
+
+
+def _as_a_word(written: str, term: Term) -> str:
+    """A Japanese stem with its ending: 場を離れ → 場を離れる; what is whole as it is."""
+    names = (term.japanese, *term.also_japanese)
+    return written if written.isascii() else next((name for name in names if name.startswith(written)), written)
 
 
 def _decisions(entry: SummaryEntry) -> Iterator[Decision]:

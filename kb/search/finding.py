@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 IN_PART = "No rule has all of these words; these have some of them."
 APART = "Nothing has this exact phrase; these have its words."
+NOWHERE = "This exact phrase stands nowhere."
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
@@ -246,7 +247,7 @@ def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hit
     if apart == clause or not isinstance(apart, tuple):
         return found, clause, ()
     found = ask(apart)
-    return found, apart, (APART if found.whole else IN_PART,) * bool(found.total)
+    return found, apart, ((APART,) if found.whole else (NOWHERE, IN_PART)) * bool(found.total)
 
 
 def _distinct(

@@ -24,6 +24,8 @@ class Words(NamedTuple):
     """Bare words in the order typed: ranked; those with all of them before those with some."""
 
     words: tuple[str, ...]
+    quoted: bool = False
+    """Whether they were typed as a phrase, whose words are meant as they stand."""
 
 
 class QuotedPhrase(NamedTuple):
@@ -199,7 +201,7 @@ class _QueryReader:
             case "prefix":
                 return Prefix(text.rstrip("*"))
             case "phrase" if pattern(text):
-                return Words(tuple(text[1:-1].split())) if self._apart and is_wanted else QuotedPhrase(text[1:-1])
+                return Words(tuple(text[1:-1].split()), True) if self._apart and is_wanted else QuotedPhrase(text[1:-1])
             case "phrase":
                 raise _Misread(column, "query-empty", "there is no letter or digit to look for", _ADD)
             case "word":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from mtgcr.kb.search.respelling import correct, respell
 from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
 from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,11 +31,16 @@ class ReadWords(NamedTuple):
     corrected: bool
 
 
-def read_words(words: Sequence[str], ground: Ground, expand: Expand) -> ReadWords:
-    """The words read as the texts and the lexicon know them."""
+def read_words(words: Sequence[str], ground: Ground, expand: Expand, *, quoted: bool = False) -> ReadWords:
+    """The words read as the texts and the lexicon know them; mistakes in quoted ones only where the phrase gains by it.
+
+    "tarmple damage" may be meant as trample damage, which stands somewhere; "shall not pass" not as "small not pass".
+    """
     typed = _replaced(fold(" ".join(words)), (), lambda word: respell(word, ground))
     synonyms = tuple(expand(typed))
     text = _replaced(typed, synonyms, lambda word: correct(word, ground))
+    if quoted and not ground.holding(pattern(text), exact=True):
+        text = typed
     if text != typed:
         synonyms = tuple(expand(text))
     return ReadWords(

@@ -43,7 +43,7 @@ class Search:
     def __init__(self, ground: Ground, expand: Expand = lambda _: (), numbers_of: NumbersOf | None = None) -> None:
         self._ground = ground
         self._numbers_of = numbers_of
-        self._read = cache(lambda words: read_words(words, ground, expand))
+        self._read = cache(lambda said: read_words(said.words, ground, expand, quoted=said.quoted))
 
     def hits(self, clause: Clause, limit: int = 10) -> Hits:
         """The best wordings that fit the clause."""
@@ -65,8 +65,8 @@ class Search:
     def _typed(self, clause: Clause) -> set[int]:
         """The wordings that are counted."""
         match clause:
-            case Words(words):
-                text = self._read(words).text
+            case Words():
+                text = self._read(clause).text
                 return self._apart(text, self._ground.holding_all(filter(None, map(pattern, text.split()))))
             case QuotedPhrase(text):
                 return self._apart(text, self._ground.holding(pattern(text), exact=True))
@@ -84,8 +84,8 @@ class Search:
     def _find(self, clause: Clause) -> RankedWordings:
         """The wordings that fit the clause, to be ranked."""
         match clause:
-            case Words(words):
-                return self._words(words)
+            case Words():
+                return self._words(clause)
             case QuotedPhrase(text):
                 return self._phrase(text)
             case Prefix(text):
@@ -103,8 +103,8 @@ class Search:
     def _excluded(self, without: Iterable[Clause]) -> set[int]:
         return set[int]().union(*(self._find(part).complete for part in without))
 
-    def _words(self, typed_words: tuple[str, ...]) -> RankedWordings:
-        read = self._read(typed_words)
+    def _words(self, typed: Words) -> RankedWordings:
+        read = self._read(typed)
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
         return rank(self._ground, read.text, read.units, read.names)._replace(

@@ -94,7 +94,7 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     if point.status is PointStatus.UNKNOWN and not point.descents:
         yield say("  it quotes no rule; only the words of the cards could settle it")
     if point.obsolete:
-        yield say("  obsolete: {words}", words=listed(map(_obsolete, point.obsolete)))
+        yield say("  obsolete: {words}", words=listed(map(obsolete_text, point.obsolete)))
 
 
 def _descent_lines(descent: Descent) -> Iterator[str]:
@@ -110,6 +110,8 @@ def _descent_lines(descent: Descent) -> Iterator[str]:
         yield say("    and {count} more sentences", count=len(descent.added) - SHOWN)
 
 
-def _obsolete(term: ObsoleteTerm) -> str:
-    words = say(" or ").join((*term.japanese, *term.english)) or say("no successor")
+def obsolete_text(term: ObsoleteTerm) -> str:
+    """The term and the words of today in its language, else in the other."""
+    own, other = (term.english, term.japanese) if term.written.isascii() else (term.japanese, term.english)
+    words = say(" or ").join(own or other) or say("no successor")
     return f"{term.written} → {words}" + (say(" (since {day})", day=term.until) if term.until else "")
