@@ -32,7 +32,9 @@ def play(file: SessionFile = None, as_of: AsOf = None, lang: AnyLang = None, hom
 
 def _lines(file: Path | None) -> Iterator[str]:
     """The lines of the file, shown as though they were typed, then those that are typed."""
-    for line in file.read_text(encoding="utf-8").splitlines() if file else ():
+    from mtgcr.library.given import text_of
+
+    for line in text_of(file).splitlines() if file else ():
         print(f"> {line}")
         yield line
     while True:

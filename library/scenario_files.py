@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.library.refusals import Refusal
@@ -27,7 +28,8 @@ def load_readable(
         raise Refusal("bad-scenarios", diagnostics=diagnostics)
     found = select(loaded, words, rules)
     if not found:
-        raise Refusal("no-scenario")
+        otherwise_named = next((word for word in words if Path(word).is_file()), None)
+        raise Refusal("scenario-file-name", path=otherwise_named) if otherwise_named else Refusal("no-scenario")
     return found, diagnostics
 
 

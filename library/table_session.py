@@ -106,10 +106,17 @@ class TableSession:
         """The session with the line; a sentence about what is wrong with it."""
         role = self.role_of(words)
         if isinstance(role, str):
-            return role
+            bare = self._without_keyword(words)
+            return role if bare == words else self.say(bare)
         longer = replace(self, lines=(*self.lines, Said(role, words)))
         scenario = longer.scenario()
         return scenario if isinstance(scenario, str) else longer
+
+    def _without_keyword(self, words: str) -> str:
+        """The line without the word that begins it in a file of scenarios."""
+        first, _, rest = words.partition(" ")
+        keywords = (told(self.language, "keyword", word) for word in ("given", "when", "choosing", "and"))
+        return rest.strip() if rest and first.casefold() in keywords else words
 
     def supposing(self, words: str) -> TableSession | str:
         """The session with the line, in the place of a fact that it contradicts; a sentence about what is wrong."""

@@ -85,6 +85,16 @@ def test_a_question_without_answer_ends_in_one_clear_message(
     assert "Traceback" not in said.err
 
 
+def test_a_file_that_is_no_scenarios_or_no_text_is_told_as_that(
+    embedded_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    file = tmp_path / "s.txt"
+    file.write_bytes(bytes(range(8)) * 9)
+
+    assert "such files end in .scenarios" in mtgcr(embedded_home, "check", str(file)).err
+    assert "is not a text" in mtgcr(embedded_home, "play", str(file)).err
+
+
 def test_a_number_that_is_no_longer_used_tells_when_it_was(mini_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(mini_home, "rule", "509.6")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 from pathlib import Path
@@ -43,6 +44,23 @@ def test_a_session_of_the_page_goes_the_same_way_again(language: str, text: str,
     lines = [line.removeprefix("> ") for line in text.splitlines() if line.startswith("> ")]
 
     assert "\n".join(reply for line in lines for reply in (f"> {line}", *over.answer(line))) == text.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "kept"),
+    [
+        (Language.EN, "Given Alex controls Bear 2/2", "Alex controls Bear 2/2"),
+        (Language.JA, "前提 アレックスのライフは3点である", "アレックスのライフは3点である"),
+    ],
+)
+def test_a_line_may_begin_as_in_a_file_of_scenarios(language: Language, line: str, kept: str) -> None:
+    over = talk(language)
+
+    said(over, line)
+
+    assert [one.words for one in over.session.lines] == [kept]
+    assert "given" not in "".join(said(over, "On 2025-01-01")).lower()
+    assert over.session.day == datetime.date(2025, 1, 1)
 
 
 def test_undoing_everything_leaves_nothing_and_says_so() -> None:

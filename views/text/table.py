@@ -77,7 +77,7 @@ _OTHER_WORDS = {
     "undo": ("take back", "取り消し", "取消", "元に戻す"),
     "why": ("reason", "理由"),
     "what if": ("suppose", "もしも", "仮に"),
-    "at": ("as of", "時点"),
+    "at": ("as of", "on", "時点"),
     "show": ("what now", "what can i do", "表示", "場", "何ができる", "何ができるか", "今どうなっている"),
     "help": ("ヘルプ", "使い方"),
     "quit": ("exit", "終了", "終わる"),
@@ -138,7 +138,9 @@ class Talk:
             return list(self._ask(line.strip("?？ ")))
         for english, does in self._commands().items():
             for word in (english, _WORDS[english], *_OTHER_WORDS.get(english, ())):
-                if line.rstrip("?？").lower() == word or (english in _WITH_MORE and line.startswith(f"{word} ")):
+                if line.rstrip("?？").lower() == word or (
+                    english in _WITH_MORE and line.lower().startswith(f"{word} ")
+                ):
                     return list(does(line[len(word) :].strip()))
         return list(self._said(line))
 
