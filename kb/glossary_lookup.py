@@ -90,6 +90,21 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
     matches = lexicon.meanings(word) or lexicon.holding(word)
     names = {name for match in matches if not match.near for name in names_of(match.term)} | {_fold(word)}
+    found = _entries_on(store, names, date)
+    if originals := {_fold(one.english) for one in found if one.english} - names:
+        found = _entries_on(store, names | originals, date)
+    listed = (number for match in matches for number in match.term.rules)
+    return TermAnswer(
+        asked=word,
+        matches=matches,
+        entries=found,
+        unsure=tuple(_unsure(store, matches)),
+        numbers=term_numbers(store, listed, lexicon.rules_of, date),
+    )
+
+
+def _entries_on(store: Store, names: set[str], date: datetime.date) -> tuple[Entry, ...]:
+    """The entries under one of the folded names in each language, our own words where the text is too old for them."""
     found: list[Entry] = []
     for language in Language:
         release = store.release_on(date, language)
@@ -98,14 +113,7 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
             entries = told_entries(store, release, names, date)
             is_later = retold is not None and retold.effective > release.effective
             found += entries or (told_entries(store, retold, names, date) if retold and is_later else ())
-    listed = (number for match in matches for number in match.term.rules)
-    return TermAnswer(
-        asked=word,
-        matches=matches,
-        entries=tuple(found),
-        unsure=tuple(_unsure(store, matches)),
-        numbers=term_numbers(store, listed, lexicon.rules_of, date),
-    )
+    return tuple(found)
 
 
 def new_entries(store: Store, lexicon: Lexicon, text: str, day: datetime.date) -> tuple[Entry, ...]:

@@ -120,7 +120,9 @@ def test_without_the_words_fused_text_is_uncertain_and_plain_text_is_known(mini_
 
     assert not found.reconciliation.comparison.has_words
     assert found.reconciliation.findings[0].claim is Claim.UNCERTAIN
-    assert "you do not have the words of the two releases" in account_text(found)
+    told = account_text(found)
+    assert "you do not have the words of the two releases" in told
+    assert "1 pieces printed in English: 1 uncertain" in told
 
 
 def test_one_day_is_enough_to_name_the_step(mini_home: Path) -> None:

@@ -68,6 +68,12 @@ def test_only_what_is_a_word_no_more_has_another_today(store: Store, word: str, 
     assert first_line(find_term(store, load_lexicon(), word, datetime.date(2026, 8, 7))).startswith(told)
 
 
+@pytest.mark.parametrize("word", ["comes into play", "場に出る", "戦場に出る"])
+def test_an_entry_is_told_in_both_languages_though_one_heading_alone_has_the_word(store: Store, word: str) -> None:
+    assert {one.english or one.term for one in told(store, word, "2026-08-07").entries} == {"Enters the Battlefield"}
+    assert {one.source.language for one in told(store, word, "2026-08-07").entries} == set(Language)
+
+
 def test_numbers_for_programs_are_those_of_the_day(store: Store) -> None:
     assert term_json(told(store, "scry", "2020-12-31"))["terms"][0]["rules"] == ["701.18"]
     assert term_json(told(store, "teamwork", "2024-12-31"))["terms"][0]["rules"] == []

@@ -57,7 +57,14 @@ _KINDS = {
     **dict.fromkeys(("unknown-language", "unknown-part", "unknown-filter"), ProblemKind.BAD_PARAMETER),
     **dict.fromkeys(("no-such-rule", "other-times", "another-rule", "never-numbered"), ProblemKind.NO_SUCH_RULE),
     **dict.fromkeys(
-        ("no-release", "no-release-held", "before-all-releases", "no-official-text", "no-such-text"),
+        (
+            "no-release",
+            "no-release-held",
+            "no-release-in-language",
+            "before-all-releases",
+            "no-official-text",
+            "no-such-text",
+        ),
         ProblemKind.NO_RELEASE,
     ),
     **dict.fromkeys(

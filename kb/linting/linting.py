@@ -29,8 +29,9 @@ def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> L
     """The errors of the official text in force on the day; a translation of the same date is held against it."""
     release = base.store.release_on(date, language, Edition.OFFICIAL)
     if release is None:
-        held = [r.effective for r in base.store.releases() if (r.language, r.edition) == (language, Edition.OFFICIAL)]
-        return NoRelease(asked=date, first=min(held, default=None))
+        texts = [one for one in base.store.releases() if one.edition is Edition.OFFICIAL]
+        held = [one.effective for one in texts if one.language is language]
+        return NoRelease(asked=date, first=min(held, default=None), is_of_language=bool(texts))
     other = Language.JA if language is Language.EN else Language.EN
     beside = base.store.release_on(release.effective, other, Edition.OFFICIAL)
     same_day = beside is not None and beside.effective == release.effective

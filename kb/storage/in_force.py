@@ -22,6 +22,8 @@ class NoRelease(NamedTuple):
     """The release that was in force then, where it is known to exist."""
     earliest: datetime.date | None = None
     """The oldest release known to exist."""
+    is_of_language: bool = False
+    """Whether there are texts in another language."""
 
 
 def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:

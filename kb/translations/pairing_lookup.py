@@ -41,7 +41,7 @@ def find_pairing(store: Store, date: datetime.date) -> PairingAnswer | NoRelease
     english = _english(store, japanese.effective) if japanese else None
     if japanese is None or english is None:
         held = [r.effective for r in store.releases() if r.language is Language.JA]
-        return NoRelease(asked=date, first=min(held, default=None))
+        return NoRelease(asked=date, first=min(held, default=None), is_of_language=bool(store.releases()))
     ours = store.document(japanese)
     report = _report(ours, store.standing_in(english))
     return PairingAnswer(japanese, english, report, _gone(store, ours, report))

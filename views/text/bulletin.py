@@ -61,9 +61,11 @@ def _block(heading: str, lines: Iterable[str]) -> list[str]:
 
 def _summary(account: Account) -> str:
     found = account.reconciliation
-    counts = Counter(one.printed for one in found.findings)
+    counts = Counter(one.printed or one.claim for one in found.findings)
     kinds = listed(
-        say("{count} {what}", count=counts[kind], what=in_other_words(kind.value)) for kind in Printed if counts[kind]
+        say("{count} {what}", count=counts[kind], what=in_other_words(kind.value))
+        for kind in (*Printed, *Claim)
+        if counts[kind]
     )
     pieces = say("{count} pieces printed in English", count=len(found.findings))
     lines = [
