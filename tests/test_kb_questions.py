@@ -54,7 +54,7 @@ def test_ordinary_words_are_not_taken_for_mistakes(base: KnowledgeBase, word: st
     assert word in read(base, f"Does the {word} count?").words
 
 
-@pytest.mark.parametrize("word", ["stuff", "sleep", "house", "trick", "alive", "sacked"])
+@pytest.mark.parametrize("word", ["stuff", "sleep", "house", "trick", "alive", "sacked", "wasnt", "haven't"])
 def test_everyday_words_are_not_put_right(base: KnowledgeBase, word: str) -> None:
     assert read(base, f"Does the {word} count?").corrections == ()
 

@@ -11,10 +11,14 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.parser.diagnostic import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Iterator
 
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9+/'-]+")
-_END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？][)）」』]*(?=[^)）」』])|\n")
+_END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？]|(?P<opens>[（(「『])|(?P<closes>[）)」』])|\n")
+"""Where an English sentence or a line ends, and what tells where a Japanese one does."""
+_STOPS = "。！？"
+_WHOLE = tuple(stop + bracket for stop in _STOPS for bracket in "）)")
+"""How brackets close that hold whole sentences: a quotation goes on after its last full stop."""
 
 
 def split_sentences(text: str) -> tuple[Span, ...]:
@@ -25,13 +29,29 @@ def split_sentences(text: str) -> tuple[Span, ...]:
     """
     spans: list[Span] = []
     start = 0
-    for end in [*(found.end() for found in _END.finditer(text)), len(text)]:
+    for end in [*_ends(text), len(text)]:
         sentence = text[start:end]
         lead = len(sentence) - len(sentence.lstrip())
         if sentence.strip():
             spans.append(Span(start + lead, start + len(sentence.rstrip())))
         start = end
     return tuple(spans)
+
+
+def _ends(text: str) -> Iterator[int]:
+    """Where sentences end: a Japanese full stop in brackets ends one only if the brackets hold whole sentences."""
+    opened: list[int] = []
+    ended = 0
+    for found in _END.finditer(text):
+        if found["opens"]:
+            opened.append(found.start())
+        elif found["closes"]:
+            start = opened.pop() if opened else -1
+            if not opened and start == ended and text[found.start() - 1 : found.end()] in _WHOLE:
+                yield (ended := found.end())
+        elif not opened or found[0] not in _STOPS:
+            opened.clear()
+            yield (ended := found.end())
 
 
 class SentenceScale:

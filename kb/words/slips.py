@@ -1,11 +1,29 @@
-"""Slips of the keyboard: the known word that somebody meant who typed one that nobody knows."""
+"""Slips of the keyboard: apostrophes left out, and the known word that somebody meant who typed one nobody knows."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+
+_UNMARKED = re.compile(
+    r"\b(?:(?P<verb>(?:do|does|did|is|are|was|were|has|have|had|ca|could|would|should|wo|must|need)n)(?=t\b)"
+    r"|(?P<who>they|you)(?=(?:re|ve|ll)\b)|(?P<i>i)(?=(?:m|ve)\b)"
+    r"|(?P<what>what|that|there|here|where|how|who|he|she)(?=s\b))",
+    re.IGNORECASE,
+)
+"""Short forms typed without their apostrophe, as far as no other word is written so ("its", "were", "lets")."""
+
+
+def with_apostrophes(text: str) -> str:
+    """The text with the apostrophes of English short forms that were left out.
+
+    >>> with_apostrophes("Why cant it? They didnt pay and its tapped.")
+    "Why can't it? They didn't pay and its tapped."
+    """
+    return _UNMARKED.sub(r"\g<0>'", text)
 
 
 def word_meant(word: str, known: Collection[str], likeness: float) -> str:
