@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +13,7 @@ from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.term_numbers import term_numbers
 from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -170,9 +170,9 @@ _MOST_WORDS = 5
 """Words of the longest name of an entry that is looked for in what was said."""
 _LONGEST_SAID = 2000
 _MARKS = "\"'“”‘’.,;:!?()[]"
-_STAND_IN = re.compile(r"\s*[\[［].*?[\]］]")
+_STAND_IN = expression(r"\s*[\[［].*?[\]］]")
 """What stands for other words in a heading: "Venture into [Quality]"."""
-_OF_MANY = re.compile(r"(?<= )(.*[^ s])s$")
+_OF_MANY = expression(r"(?<= )(.*[^ s])s$")
 """A heading of several words that names many, where the lexicon names one: "State-Based Actions"."""
 
 

@@ -5,7 +5,7 @@ The constants of ranges go inside brackets of a pattern.
 
 from __future__ import annotations
 
-import re
+from mtgcr.parser.expressions import expression
 
 HIRAGANA = "\u3041-\u3096\u309d\u309e"
 KATAKANA = "\u30a1-\u30fa\u30fd\u30fe"
@@ -16,9 +16,9 @@ KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff" + COMPATIBILITY_IDEOGRAPHS
 KANA = HIRAGANA + KATAKANA + LONG_VOWEL
 JAPANESE = KANA + KANJI
 """Every Japanese letter of normal width; half-width kana are folded before anything asks."""
-JAPANESE_LETTER = re.compile(f"[{JAPANESE}]")
-KANA_LETTER = re.compile(f"[{KANA}]")
-HIRAGANA_LETTER = re.compile(f"[{HIRAGANA}]")
+JAPANESE_LETTER = expression(f"[{JAPANESE}]")
+KANA_LETTER = expression(f"[{KANA}]")
+HIRAGANA_LETTER = expression(f"[{HIRAGANA}]")
 FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
 

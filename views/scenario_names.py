@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.views.voice import SCENARIOS, sentences
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.rules.model import Scenario
 
-_WORD = re.compile(r"\{[^}]*\}|[A-Za-z][A-Za-z']*(?:-[A-Za-z]+)*")
+_WORD = expression(r"\{[^}]*\}|[A-Za-z][A-Za-z']*(?:-[A-Za-z]+)*")
 """A mana symbol, which stays, or a name as scenarios have them (Bear, Tok-Tok; Mine-2 is a Mine)."""
 
 

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ _spoken: ContextVar[Language] = ContextVar("language of the interface", default=
 _chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
 _WITHIN = str.maketrans("「」“”", "『』‘’")
 """Quotation marks as they stand within others."""
-_NUMBERS = re.compile(r"\d[\w.–-]*(?:, \d[\w.–-]*)+")
+_NUMBERS = expression(r"\d[\w.–-]*(?:, \d[\w.–-]*)+")
 
 
 def speak(language: Language) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.days_ago import find_ago
 from mtgcr.kb.words.folding import LETTER
+from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
     import datetime
@@ -18,54 +19,54 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.storage.spoken_days import SpokenDays
 
-_MAY_TELL = re.compile(
+_MAY_TELL = expression(
     r"\bago\b|\bback\b|\blast\b|\bprevious\b|\bthis (?:year|month|spring|summer|autumn|fall|winter)|yesterday"
     r"|前|[去昨今]年|[先今昨]|おととし|おととい|きのう"
 )
 """What is in every telling, so that most questions need not be looked at further."""
-_SENTENCE_END = re.compile(r"[.?!;](?=\s|$)|[。?!\n]")
-_ASKS = re.compile(r"[?]|か$")
-_THEN = re.compile(
+_SENTENCE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]")
+_ASKS = expression(r"[?]|か$")
+_THEN = expression(
     r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
     r"|当時|その頃|そのころ|あの頃|時点"
 )
 """What says that the rules of then are asked for."""
-_NOW = re.compile(
+_NOW = expression(
     r"\bnow\b|\btoday\b|\bnowadays\b|\bcurrent(?:ly)?\b|\bthese days\b|\bany ?more\b|\bany longer\b"
     r"|今(?![年月週の回ご頃])|(?<![ぁ-ん])いま(?!し)|現在|現行|もう(?!一)"
 )
-_STILL = re.compile(r"\bstill\b|まだ")
+_STILL = expression(r"\bstill\b|まだ")
 """The same where what is asked is not of the past ("did it still")."""
 DEEDS = (
     r"bought|buy|purchased|pulled|opened|picked up|pre-?ordered|sold|traded|built|made|started|began|learn(?:ed|t)"
     r"|quit|stopped|returned|came back|joined"
 )
 """What players do outside games, of which an English sentence may tell the time."""
-_OWN_STORY = re.compile(
+_OWN_STORY = expression(
     rf"\b(?:{DEEDS}|printed|released|came out|taught|told|said|heard|read|explained|argued"
     r"|got (?:in|into|back|this|these|my|an?|the) ?)\b"
     r"|\b(?:card|set|deck|box|pack|product|precon)s? from "
 )
 """What else than a rule the time of an English sentence may belong to."""
-_STRETCH_LEAD = re.compile(r"\b(?:for|over|within|since|after|throughout|during the|in the|of the|the|past) $")
+_STRETCH_LEAD = expression(r"\b(?:for|over|within|since|after|throughout|during the|in the|of the|the|past) $")
 """What makes of "last year" a stretch up to today: "in the last year", "since last summer"."""
-_RULES_LEAD = re.compile(
+_RULES_LEAD = expression(
     r"\b(?:rules?|wording|version|cr)(?: text)? (?:of|from|in|as of) $|\b(?:rules?|cr) (?:stood|were|was) $"
     r"|\b(?:as of|as at|under) $"
 )
-_RULES_BEHIND = re.compile(
+_RULES_BEHIND = expression(
     r"'s (?:comprehensive )?(?:rules?|wording|version|cr)\b|の?(?:総合|当時の)?(?:ルール|版|裁定|文面)"
     r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)"
 )
-_PAST = re.compile(
+_PAST = expression(
     r"\b(?:did|didn't|was|wasn't|were|weren't|had|could|couldn't|would|wouldn't|used to|worked|applied|existed"
     r"|counted|chose|kept|happened|became|went|took|needed)\b"
     r"|(?:た|だ)(?:の|ん|か|です|でしょう|だろう|っけ|かな|よね|ろう|ろ)*$"
 )
 """What is asked of the past."""
-_NUMBER_WANTED = re.compile(r"\b(?:which|what) number\b|\brule(?:s|'s)? number\b|何番|番号")
+_NUMBER_WANTED = expression(r"\b(?:which|what) number\b|\brule(?:s|'s)? number\b|何番|番号")
 """What asks for the number of a rule, which is another one on other days: nobody tells of a purchase so."""
-_JAPANESE_STORY = re.compile(
+_JAPANESE_STORY = expression(
     r"(?:から|以来|ぶり)|の(?:カード|セット|デッキ|パック|弾|構築済み)"
     r"|[^、。]{0,12}?(?:買|購入|手に入|始め|はじめ|もら|当て|当た|引いた|剥い|作[っり]|組[んみ]|出た|発売|収録|やめ|辞め|引退|復帰"
     r"|覚え|教わ|教えて|習|聞いた|聞き|言われ|言って|読んだ|見た)"

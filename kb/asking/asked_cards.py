@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import fold_with_offsets
+from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,9 +23,9 @@ SHORTEST = 3
 """Characters of the shortest Japanese name that counts outside 《》."""
 LONGEST_QUESTION = 1000
 """Characters of a question in which names are looked for."""
-_WORD = re.compile(r"[a-z0-9][^\s?!.;:\"()《》]*")
-_JAPANESE = re.compile(r"[^\x00-\x7f《》「」、。？！]+")
-_MARKS = re.compile(r"(?:'s|[,'])+$")
+_WORD = expression(r"[a-z0-9][^\s?!.;:\"()《》]*")
+_JAPANESE = expression(r"[^\x00-\x7f《》「」、。？！]+")
+_MARKS = expression(r"(?:'s|[,'])+$")
 
 
 class NamedCard(NamedTuple):

@@ -6,34 +6,33 @@ it asks for the rules of today.
 
 from __future__ import annotations
 
-import re
-
 from mtgcr.kb.asking.asked_ago import DEEDS
+from mtgcr.parser.expressions import expression
 
-_CLAUSE_END = re.compile(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
+_CLAUSE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
 _RULES = r"rules?|wording|version|text|cr|release|ruling|question|situation|game|match|tournament|time|era"
-_STORY_LEAD = re.compile(
+_STORY_LEAD = expression(
     rf"\b(?:{DEEDS}|founded|(?:was|were) (?:born|printed)|got (?:in|into|back))\b.{{0,45}}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
     r"|\bnot (?:in |from |now and not )?$"
 )
 """What stands before the time of something that the asker did, or before one that is not meant."""
-_LONG_SINCE = re.compile(r"(?:\b(?:have|has|been|haven't|hasn't|touched|played|playing|ever)\b|'ve\b).{0,45}$")
+_LONG_SINCE = expression(r"(?:\b(?:have|has|been|haven't|hasn't|touched|played|playing|ever)\b|'ve\b).{0,45}$")
 """What stands before "since 2003" where that is a stretch up to today."""
-_THING_FROM = re.compile(
+_THING_FROM = expression(
     rf"\b(?:my|your|his|her|our|their|an?|the|this|that|[a-z]+'s)(?: (?!(?:{_RULES})\b)[a-z'-]+){{1,4}}"
     r"(?: (?:is|was|are|were|dates?))? $"
 )
 """What stands before "from 2004" where that is of a deck or a card."""
-_JAPANESE_LEAD = re.compile(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
-_JAPANESE_BEHIND = re.compile(
+_JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
+_JAPANESE_BEHIND = expression(
     r"(?:から(?!の?ルール)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
     r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|プレリで引い|剥い|組んだ|復帰|引退|辞め|やめ)"
 )
 """What stands behind such a time; drawing, starting and getting something is done in games too."""
-_OF_RULES = re.compile(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
+_OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
 """What stands in a Japanese time for whose rules somebody asks."""
-_IS_LED = re.compile(r"[a-z]+")
+_IS_LED = expression(r"[a-z]+")
 
 
 def is_story(folded: str, start: int, end: int) -> bool:

@@ -15,6 +15,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
+from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -23,42 +24,42 @@ if TYPE_CHECKING:
 _BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
 _AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with)"
 _FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
-_SET_BEHIND = re.compile(
+_SET_BEHIND = expression(
     r"(?:'s?)?(?:-era| era| days| time| prerelease| release(?: day| weekend)?|[ -](?:standard|limited|draft)"
     r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
     r"(?: then| back then| just out"
     r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))))\b"
 )
 """What follows the name of a set that tells a time, where nothing leads to it."""
-_PLAYED = re.compile(r"standard|limited|draft")
+_PLAYED = expression(r"standard|limited|draft")
 """What is played with a product on any day ("Conspiracy draft")."""
-_ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
+_ENGLISH = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
 """What stands before a day or a set that a question speaks of."""
-_LEAD_ALONE = re.compile(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
+_LEAD_ALONE = expression(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
 """The same without the words between, which names begin with too ("in Time Spiral")."""
-_OF_PRODUCTS = re.compile(
+_OF_PRODUCTS = expression(
     r"(?:before|prior to|until|till|up to|pre|as of|as at|back in|since|around|circa|post)\b"
     r"|.*\b(?:time|year|release|days?)\b"
 )
 """What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
-_BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
-_BARE_YEAR = re.compile(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
-_EVENT = re.compile(
+_BEFORE_DAYS = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
+_BARE_YEAR = expression(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
+_EVENT = expression(
     r"(?:\b(?:pro tour|worlds|world championships?|grand prix|nationals)(?: [a-z']+){0,3} "
     r"|(?:プロツアー|世界選手権|グランプリ)・?[ァ-ヶー]*)$"
 )
 """What is named with the year in which it was."""
-_RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
-_JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
-_ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
+_RULES_BEHIND = expression(r"(?:'s)? (?:rules?|version|cr|wording)\b")
+_JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
+_ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
     r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|のセット|のカード|のパック|の世界)?(?:が|の)?"
     r"(?:発売日|発売|発効|登場|施行|出|使え|最新(?:の?セット)?だっ)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
     r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版"
     r"|発売日)"
 )
-_JAPANESE_TAIL = re.compile(_TAIL)
-_JAPANESE_BEHIND = re.compile(rf"(?:{_TAIL}|に|の|は|では)")
+_JAPANESE_TAIL = expression(_TAIL)
+_JAPANESE_BEHIND = expression(rf"(?:{_TAIL}|に|の|は|では)")
 _NUMBERED = {"eighth": "8th", "ninth": "9th", "tenth": "10th"}
 _SHORTEST_HEAD = 4
 _LONGEST_LEAD = 40

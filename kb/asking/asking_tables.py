@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@dataclass(frozen=True, slots=True)
-class AskingTables:
+class AskingTables(NamedTuple):
     """Three tables of data/asking, folded.
 
     `common` are words that say nothing of what is asked; `plain` leads from players' words to those of the rules;

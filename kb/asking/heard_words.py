@@ -6,7 +6,6 @@ others only where two of them stand side by side in no text, no term and no phra
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ LONGEST_READ = 60
 """Characters of words in which terms are listened for."""
 _GAP_MASK = (1 << GAP_BITS) - 1
 _NO_GAP = gap_code("")
-_HIRAGANA_RUN = re.compile(f"[{HIRAGANA}ー]{{{SHORTEST},}}")
-_GOES_ON = re.compile(r"(?:[のをがはにでとも、]|って|から|なら|する|した|して|でき|され|させ|持ち|$)")
+_HIRAGANA_RUN = expression(f"[{HIRAGANA}ー]{{{SHORTEST},}}")
+_GOES_ON = expression(r"(?:[のをがはにでとも、]|って|から|なら|する|した|して|でき|され|させ|持ち|$)")
 
 
 def words_meant(words: str, texts: Concordance) -> str:

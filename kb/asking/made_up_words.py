@@ -6,16 +6,17 @@ have words that no rule says too ("my roommate"), but seldom where a keyword, it
 
 from __future__ import annotations
 
-import re
 from calendar import month_abbr, month_name
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import said_words
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Collection, Iterable, Sequence
 
     from mtgcr.kb.asking.questions import Question
@@ -35,7 +36,7 @@ class _Around(NamedTuple):
     @classmethod
     def of(cls, before: str, after: str, begins: str = "") -> _Around:
         """The patterns."""
-        return cls(re.compile(rf"(?:{before})\Z"), re.compile(begins), re.compile(after))
+        return cls(expression(rf"(?:{before})\Z"), expression(begins), expression(after))
 
     def has(self, word: str, folded: str) -> bool:
         """Whether the word stands so anywhere in the text."""

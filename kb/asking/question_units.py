@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import zip_longest
@@ -12,6 +11,7 @@ from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, english_forms, fold
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ class UnitKind(Enum):
 
 ALSO, INFLECTED = 0.9, 0.8
 """How much another name and another form count beside what was typed."""
-_KANA_AT_END = re.compile(f"[{HIRAGANA}]+$")
-_IS_KANJI = re.compile(IDEOGRAPH)
+_KANA_AT_END = expression(f"[{HIRAGANA}]+$")
+_IS_KANJI = expression(IDEOGRAPH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ English words, and pairs of Japanese letters.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from functools import lru_cache
 from operator import add
@@ -16,16 +15,17 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-_RUN = re.compile(r"(?P<english>[\x20-\x7e]+)|[^\x00-\x7f]+")
+_RUN = expression(r"(?P<english>[\x20-\x7e]+)|[^\x00-\x7f]+")
 _IN_KATAKANA = frozenset(map(chr, range(ord("ァ"), ord("ヺ") + 1))) | {"ー"}
 _KANA = frozenset(map(chr, range(ord("ぁ"), ord("ゖ") + 1)))
-_BREAK = re.compile(r"[\s・、。？?！!「」『』〜]+")
-_PARTICLE = re.compile(r"(?:から|まで|より|[のをがはにへでとも])")
+_BREAK = expression(r"[\s・、。？?！!「」『』〜]+")
+_PARTICLE = expression(r"(?:から|まで|より|[のをがはにへでとも])")
 _SILENT_ENGLISH = frozenset(
     said_words(
         "a an the of to in on at for with is are be was do does did can may what how when if my your i you it its this"
@@ -35,7 +35,7 @@ _SILENT_ENGLISH = frozenset(
     )
 )
 _SILENT = _SILENT_ENGLISH | {"=card"}
-_SILENT_JAPANESE = re.compile(
+_SILENT_JAPANESE = expression(
     r"どうな[るり]|どうする|ますか|ます|ですか|です|でき(?:ますか|るか|る)|いいですか|いいの|いい|だっけ|"
     r"って|とは|何|方法|やり方|仕方|場合|時に|時|とき|たい|ルール|処理|タイミング|いつ|どこ|どれ|どっち|"
     r"どちら|なぜ|誰|か$|た$|たら|なら|れば|ている|てる|という|こと|もの|する|した|して|される|された|され|カード"

@@ -6,11 +6,11 @@ is a sign (・) or another script, and a stretch in the middle of one is another
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KATAKANA
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.ground import Ground
 
 _LETTERS = tuple(map(chr, range(0x30A1, 0x30FB)))
-_WORD = re.compile(rf"[{KATAKANA}][{KATAKANA}ー・]*")
+_WORD = expression(rf"[{KATAKANA}][{KATAKANA}ー・]*")
 _JOINED = (gap_code(""), gap_code("ー"))
 """What stands between two letters of one word."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.numbers import letters_after, parse_number
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ _NARROW = {ord("!") + 0xFEE0 + step: chr(ord("!") + step) for step in range(94)}
 """Full width, printed quotes and the minus sign, as they are typed on another keyboard; a letter for a letter."""
 _INSIDE = r"[^\s()\"「」『』«»]"
 _END = f"(?!{_INSIDE})"
-_NUMBER = re.compile(r"(\d{3}(?:\.\d{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2}))?")
+_NUMBER = expression(r"(\d{3}(?:\.\d{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2}))?")
 _KINDS = {
     "open": r"\(",
     "close": r"\)",
@@ -116,7 +116,7 @@ _KINDS = {
     "not": rf"NOT{_END}|-(?=[\w({{\"「『«])(?![\dXx]+(?:/[-+]?[\dXx]+)?{_END})",
     "word": rf"(?:\(s\)|{_INSIDE})+",
 }
-_LEXEME = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _KINDS.items()))
+_LEXEME = expression("|".join(f"(?P<{kind}>{form})" for kind, form in _KINDS.items()))
 
 
 def _lexemes(text: str) -> Iterator[_Lexeme]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.scripts import language_of as letters_tell
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.words.terms import Expansion
 
-_NO_WORD = re.compile(r"\b(?:AND|OR|NOT)\b|[0-9][0-9.]*[a-z]{0,2}\b")
+_NO_WORD = expression(r"\b(?:AND|OR|NOT)\b|[0-9][0-9.]*[a-z]{0,2}\b")
 """What stands in a query and is of no language: operators, numbers of rules."""
-_WORD = re.compile(r"[^\W\d_]")
+_WORD = expression(r"[^\W\d_]")
 SHORT_FORM = "short form"
 """The kind of a term of the lexicon that speakers of both languages write alike ("ETB")."""
 

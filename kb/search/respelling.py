@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice, pairwise, product
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from mtgcr.kb.words import misspelling
 from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, drop_okurigana, english_forms
 from mtgcr.kb.words.romaji import in_katakana
 from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 _MOST = 64
 """Spellings tried of one word."""
-_TWO_KANJI = re.compile(IDEOGRAPH * 2)
-_IS_HIRAGANA = re.compile(f"[{HIRAGANA}]")
-_ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]{{3,}}")
+_TWO_KANJI = expression(IDEOGRAPH * 2)
+_IS_HIRAGANA = expression(f"[{HIRAGANA}]")
+_ALL_HIRAGANA = expression(f"[{HIRAGANA}ー]{{3,}}")
 
 
 def respell(word: str, ground: Ground) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from mtgcr.kb.search.weights import ALSO, INFLECTED
 from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, drop_ending, english_forms
 from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA, KATAKANA
 
 if TYPE_CHECKING:
@@ -53,13 +54,13 @@ class Unit(NamedTuple):
 
 _PARTICLES = "のをはがにとへもでや"
 _ENDING = rf"(?:(?![{_PARTICLES}])[{HIRAGANA}])"
-_PART = re.compile(
+_PART = expression(
     rf"[{KATAKANA}][{KATAKANA}ー・]*"
     rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
     rf"|[{HIRAGANA}]+"
     rf"|(?:(?!{LETTER})[^ー・、。\s])+"
 )
-_ALL_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
+_ALL_HIRAGANA = expression(f"[{HIRAGANA}]+")
 _WEAK = frozenset(
     re.findall(
         r"\w+",

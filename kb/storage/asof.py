@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan, find_either
+from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 NEWEST = datetime.date.max
 """The day that "latest" names: whatever is newest of what is held was in force before it."""
-_DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_DAY = expression(r"(\d{4})-(\d{2})-(\d{2})")
 _TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
 _NEAR, _NEAR_CODE = 0.75, 0.65
 """How much of a name, and of a code, must be typed right; "Tenth" has 0.67 of Torment, a code with a wrong letter 0.67

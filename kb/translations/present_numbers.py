@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
 
-_FIGURES = re.compile(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2})(?![a-z]))?(?![0-9])")
+_FIGURES = expression(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2})(?![a-z]))?(?![0-9])")
 """A number as a translation prints it, with the last letter of a range."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
+
+from mtgcr.parser.expressions import expression
 
 _PLAIN = (
     ("‘", "'"),
@@ -19,7 +20,7 @@ _PLAIN = (
     ("™", "(tm)"),
     ("～", "〜"),
 )
-_DASHES = re.compile(r"-{2,}")
+_DASHES = expression(r"-{2,}")
 
 
 @lru_cache(maxsize=65536)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ LETTER = r"[^\W\x00-\xffー]"
 IDEOGRAPH = r"(?:(?![ぁ-ヿ])[^\W\x00-\xff])"
 """A letter as above that is not kana."""
 
-_MARKED = re.compile(r".[\u3099\u309a\uff9e\uff9f]", re.DOTALL)
-_LATIN_MARKS = re.compile("[\u0300-\u036f]")
+_MARKED = expression(r".[\u3099\u309a\uff9e\uff9f]", re.DOTALL)
+_LATIN_MARKS = expression("[\u0300-\u036f]")
 _SAME = {
     **dict.fromkeys("‘’‚‛ʼ´′", "'"),
     **dict.fromkeys("“”„‟″", '"'),
@@ -104,7 +105,7 @@ def _joined_marks(text: str) -> str:
 
 
 _VOWELS = "aeiou"
-_SIBILANT = re.compile("(?:s|x|z|ch|sh|o)$")
+_SIBILANT = expression("(?:s|x|z|ch|sh|o)$")
 _IRREGULAR = {
     word: family
     for family in (
@@ -171,8 +172,8 @@ def _inflected(stem: str) -> list[str]:
 
 
 _PARTICLES = "のをはがにとへもでや"
-_OKURIGANA = re.compile(rf"(?<={IDEOGRAPH})(?![{_PARTICLES}])[{HIRAGANA}](?={IDEOGRAPH})")
-_ENDING = re.compile(
+_OKURIGANA = expression(rf"(?<={IDEOGRAPH})(?![{_PARTICLES}])[{HIRAGANA}](?={IDEOGRAPH})")
+_ENDING = expression(
     r"(?<=[^\W\x00-\xff])(?:[かがさたなばまらわ]れ[たるて]|させられる|られた|られる|される|された|している|します|しない|すれば|ました"
     r"|した|して|する|った|って|んだ|いた|いて|ない|ます|れば|れる|せる"
     r"|[うくぐすつぬぶむるえけげせてねべめれいきぎしちにびみりただ])$"

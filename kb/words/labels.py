@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from mtgcr.kb.words.folding import drop_ending, drop_okurigana, fold
 from mtgcr.kb.words.tokens import tokenise
+from mtgcr.parser.expressions import expression
 
 PATH = " › "
 LANGUAGES = "／"
 
-_SIBILANT = re.compile(r"(?:s|x|z|ch|sh)es$")
+_SIBILANT = expression(r"(?:s|x|z|ch|sh)es$")
 _NO_PLURAL = ("ss", "us", "is")
-_NUMBERED = re.compile(r"\s*\(\w\)$")
+_NUMBERED = expression(r"\s*\(\w\)$")
 
 
 def innermost(path: str) -> str:

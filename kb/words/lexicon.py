@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections import defaultdict
 from functools import lru_cache
 from operator import itemgetter
@@ -16,6 +15,7 @@ from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_o
 from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, undrawn
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
 """Letters that bare_katakana may take for each other where a word begins."""
 KEPT = 64
 """Texts of which the terms inside are kept: one question asks for them several times."""
-_ARTICLE = re.compile("^(?:the|an?) ")
-_ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]+")
+_ARTICLE = expression("^(?:the|an?) ")
+_ALL_HIRAGANA = expression(f"[{HIRAGANA}ー]+")
 FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
 _NEAR = 78.0

@@ -6,7 +6,9 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 
-_KATAKANA = re.compile(r"[ァ-ヺー・ ]+")
+from mtgcr.parser.expressions import expression
+
+_KATAKANA = expression(r"[ァ-ヺー・ ]+")
 _KANA = {
     "k": "カキクケコ", "g": "ガギグゲゴ", "s": "サシスセソ", "z": "ザジズゼゾヂヅ", "t": "タチツテト", "d": "ダデド",
     "n": "ナニヌネノン", "h": "ハヒヘホ", "f": "フ", "b": "バビブベボヴ", "p": "パピプペポ", "m": "マミムメモ",
@@ -28,10 +30,10 @@ _ENGLISH = (
     (r"(?<=[aeiou])r(?![aeiouy])", ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w", ""),
     (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"z", "s"), (r"(.)\1", r"\1"),
 )  # fmt: skip
-_SMALL = re.compile("[ァ-ヺ](?=[ァィゥェォャュョ])")
+_SMALL = expression("[ァ-ヺ](?=[ァィゥェォャュョ])")
 """A kana that leaves its vowel to the small one after it (ティ, シュ)."""
-_GLIDING_U = re.compile("^ウ(?=[ィェォ])")
-_FILLED = re.compile("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
+_GLIDING_U = expression("^ウ(?=[ィェォ])")
+_FILLED = expression("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
 """Kana whose vowel mostly fills in between English consonants (スト, プル)."""
 _VOWELS_HEARD = (
     (r"[eo]r$", "a"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from mtgcr.parser.expressions import expression
+
 _ROWS = {
     "": "あいうえお", "k": "かきくけこ", "g": "がぎぐげご", "s": "さしすせそ", "z": "ざじずぜぞ", "t": "たちつてと",
     "d": "だぢづでど", "n": "なにぬねの", "h": "はひふへほ", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ", "m": "まみむめも",
@@ -22,9 +24,9 @@ _SYLLABLES = {
     **{f"{head}{vowel}": f"{kana}{small}" for head, kana in _GLIDES.items()
        for vowel, small in zip("auo", "ゃゅょ", strict=True)},
 }  # fmt: skip
-_DRAWN = re.compile("(?<=[おこそとのほもよろごぞどぼぽょ])[うお]|(?<=[うくすつぬふむゆるぐずづぶぷゅ])う|ー")
+_DRAWN = expression("(?<=[おこそとのほもよろごぞどぼぽょ])[うお]|(?<=[うくすつぬふむゆるぐずづぶぷゅ])う|ー")
 """What draws a vowel out, which many leave out in Latin letters (kogeki, shokan)."""
-_SYLLABLE = re.compile("|".join(sorted(map(re.escape, _SYLLABLES), key=len, reverse=True)))
+_SYLLABLE = expression("|".join(sorted(map(re.escape, _SYLLABLES), key=len, reverse=True)))
 
 
 def readings_of_romaji(word: str) -> tuple[str, ...]:

@@ -7,20 +7,20 @@ Runs of letters go over the ends of words, so that other forms, slips and what s
 
 from __future__ import annotations
 
-import re
 from enum import Enum
 from functools import lru_cache
 from operator import add
 
 from mtgcr.kb.words.folding import fold
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 
-_WORD = re.compile(r"[a-z0-9+/]+")
-_MARKS = re.compile(r"[\s、。？！「」『』《》()（）?!・,.:;]+")
+_WORD = expression(r"[a-z0-9+/]+")
+_MARKS = expression(r"[\s、。？！「」『』《》()（）?!・,.:;]+")
 _ENDINGS = ("ing", "ed", "es", "s")
 _SHORTEST = 3
 """Letters of a word that a cut ending leaves."""
-_BETWEEN = re.compile(r"[\W_]+")
+_BETWEEN = expression(r"[\W_]+")
 _RUN = 5
 """Letters of an English run; with 4 or 6, questions found their rule less often (docs/ask.md)."""
 

@@ -5,26 +5,26 @@ It is for looking terms up, not for searching texts: over `mtgcr.kb.words.foldin
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.words.folding import drop_okurigana, fold_with_offsets
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import COMPATIBILITY_IDEOGRAPHS, HIRAGANA, JAPANESE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_TOKEN = re.compile(
+_TOKEN = expression(
     r"(?P<word>[a-z0-9]+(?:'[a-z]+)*'?)"
     r"|(?P<katakana>[ァ-ヺー]+)"
     r"|(?P<other>[^\W_a-z0-9ァ-ヺー]+|[+/∞]|(?<![a-z0-9])-(?=[0-9]))"
 )
 # Most terms need no general folding; these two say the same in a fifth of the time (a law in the tests).
-_PLAIN_ENGLISH = re.compile(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
-_PLAIN_JAPANESE = re.compile(f"[{JAPANESE.removesuffix(COMPATIBILITY_IDEOGRAPHS)}・]+")
+_PLAIN_ENGLISH = expression(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
+_PLAIN_JAPANESE = expression(f"[{JAPANESE.removesuffix(COMPATIBILITY_IDEOGRAPHS)}・]+")
 """What is its own folded form but for long vowels: an ideograph of the compatibility block stands for another."""
-_LONG_VOWEL = re.compile("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
+_LONG_VOWEL = expression("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
 _SIBILANTS = ("sses", "xes", "ches", "shes")
 _UNINFLECTED = ("ss", "us", "is")
 
@@ -112,13 +112,13 @@ def forget_words() -> None:
     _word.cache_clear()
 
 
-_KATAKANA_RUN = re.compile("[ァ-ヺー]{2,}")
+_KATAKANA_RUN = expression("[ァ-ヺー]{2,}")
 _LOOSE_KANA = (
     ("ヴァ", "バ"), ("ヴィ", "ビ"), ("ヴェ", "ベ"), ("ヴォ", "ボ"), ("ヴ", "ブ"), ("ヂ", "ジ"), ("ヅ", "ズ"),
     ("ティ", "チ"), ("ディ", "ジ"), ("ッ", ""), ("ー", ""),
 )  # fmt: skip
 _LARGE = str.maketrans("ァィゥェォャュョ", "アイウエオヤユヨ")
-_DRAWN = re.compile("(?<=[エケセテネヘメレゲゼデベペ])[イエ]|(?<=[オコソトノホモヨロゴゾドボポ])[ウオ]")
+_DRAWN = expression("(?<=[エケセテネヘメレゲゼデベペ])[イエ]|(?<=[オコソトノホモヨロゴゾドボポ])[ウオ]")
 """A vowel that only draws out the one before it (プレイヤー, プレーヤー)."""
 
 
@@ -132,7 +132,7 @@ def bare_katakana(text: str) -> str:
     return _KATAKANA_RUN.sub(lambda run: _bare(run[0]), folded) if _KATAKANA_RUN.search(folded) else ""
 
 
-_JOINT = re.compile("(?<=[^ぁ-んa-z0-9])[がのをはにと](?=[^ぁ-ん])")
+_JOINT = expression("(?<=[^ぁ-んa-z0-9])[がのをはにと](?=[^ぁ-ん])")
 
 
 def joined_japanese(text: str) -> str:
@@ -149,8 +149,8 @@ def _bare(run: str) -> str:
     return _DRAWN.sub("", run.translate(_LARGE))
 
 
-_HIRAGANA = re.compile(f"[{HIRAGANA}]*")
-_VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
+_HIRAGANA = expression(f"[{HIRAGANA}]*")
+_VERB = expression(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
 
 
 def stem_of(japanese: str) -> str:

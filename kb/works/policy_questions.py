@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.works.section_lookup import at_regular
 from mtgcr.kb.works.section_search import search_sections
 from mtgcr.kb.works.section_words import COMMON, tokens
+from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
     import datetime
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 
 TOPICS = frozenset({"tournament policy", "大会の規定"})
 """The topics of data/asking/outside.tsv that these documents settle."""
-REGULAR = re.compile(
+REGULAR = expression(
     r"\bregular\b|\bfnm\b|friday night|prerelease|casual event|一般|プレリリース|フライデー", re.IGNORECASE
 )
-COMPETITIVE = re.compile(r"\bcompetitive\b|\bprofessional\b|pro tour|競技|プロツアー|プロ[RＲ]", re.IGNORECASE)
-PENALTY = re.compile(r"\bpenalt|\binfraction|\bpunish|罰|違反|警告", re.IGNORECASE)
+COMPETITIVE = expression(r"\bcompetitive\b|\bprofessional\b|pro tour|競技|プロツアー|プロ[RＲ]", re.IGNORECASE)
+PENALTY = expression(r"\bpenalt|\binfraction|\bpunish|罰|違反|警告", re.IGNORECASE)
 MOST = 3
 """Sections that are shown."""
 NEAR = 0.6

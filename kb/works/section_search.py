@@ -7,7 +7,6 @@ section is about and ask for it, the words of the user's own copy.
 from __future__ import annotations
 
 import math
-import re
 import unicodedata
 from collections import Counter, defaultdict
 from functools import lru_cache
@@ -18,6 +17,7 @@ from mtgcr.kb.works.own_words import japanese_title, load_asked, load_called, lo
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words
 from mtgcr.kb.works.section_words import MEANING, tokens, units, units_meant
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KATAKANA
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 TITLE, LINE, CALLED, REMEDY, TEXT = 3.0, 2.0, 1.5, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
-_KATAKANA_WORD = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]*")
+_KATAKANA_WORD = expression(rf"[{KATAKANA}][{KATAKANA}ー]*")
 
 
 class SectionHit(NamedTuple):

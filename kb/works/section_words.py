@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.slips import word_meant
 from mtgcr.kb.works.own_words import load_alike, load_forms
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import JAPANESE, KANJI
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-_WORD = re.compile(rf"[a-z0-9]+|[{JAPANESE}]+")
+_WORD = expression(rf"[a-z0-9]+|[{JAPANESE}]+")
 _ENDINGS = ("ings", "ing", "edly", "ies", "ied", "ed", "es", "s", "ly")
 SHORTEST_STEM = 4
 _COMMON = (
@@ -22,9 +22,9 @@ _COMMON = (
     "its may me my no not of on or our out she should so than that the their them then there they this to was we what "
     "when where which who will with would you your during player players opponent"
 )
-KANJI_LETTER = re.compile(f"[{KANJI}]")
+KANJI_LETTER = expression(f"[{KANJI}]")
 COMMON = frozenset(_COMMON.split())
-_PARTICLES = re.compile(
+_PARTICLES = expression(
     r"(?:ですか|ますか|でしょうか|です|ます|した|して|どうする|どうなる|する|とき|場合|を|は|が|に|で|の|と|も|へ|や|か)"
 )
 MEANING = "="
