@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.kb import made_ahead
 from mtgcr.kb.asking import phrases_ahead
 from mtgcr.kb.asking.phrases_ahead import AHEAD, cut_phrases, write_phrases
 
@@ -19,11 +20,11 @@ CUT = ["=creature	=die", "=reveal", "=go first"]
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with the files of which the phrases are made, and the folder of its link."""
-    for name in phrases_ahead._MADE_OF:
+    for name in AHEAD.made_of:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     (tmp_path / ".links").mkdir()
-    monkeypatch.setattr(phrases_ahead, "data_directory", lambda: tmp_path / "data")
+    monkeypatch.setattr(made_ahead, "data_directory", lambda: tmp_path / "data")
     return tmp_path
 
 
@@ -42,15 +43,15 @@ def test_a_checkout_remembers_them(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_wheel_brings_them(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (checkout / "data" / "prepared").mkdir()
-    write_phrases(checkout / "data" / "prepared" / AHEAD, PHRASES)
+    write_phrases(checkout / "data" / "prepared", PHRASES)
     cut_nothing(monkeypatch)
 
     assert list(cut_phrases(PHRASES)) == CUT
 
 
-@pytest.mark.parametrize("name", phrases_ahead._MADE_OF)
+@pytest.mark.parametrize("name", AHEAD.made_of)
 def test_what_was_made_of_other_files_is_made_again(checkout: Path, name: str) -> None:
-    write_phrases(checkout / ".links" / AHEAD, ("other", "phrases", "once"))
+    write_phrases(checkout / ".links", ("other", "phrases", "once"))
     (checkout / name).write_text("changed")
 
     assert list(cut_phrases(PHRASES)) == CUT
@@ -59,7 +60,7 @@ def test_what_was_made_of_other_files_is_made_again(checkout: Path, name: str) -
 @pytest.mark.parametrize("torn", [b"", b"=creature\tdie", b"\xff\xfe"])
 def test_what_is_not_whole_is_made_again(checkout: Path, torn: bytes) -> None:
     cut_phrases(PHRASES)
-    path = checkout / ".links" / AHEAD
+    path = checkout / ".links" / AHEAD.name
     path.write_bytes(torn or path.read_bytes()[:-1])
 
     assert list(cut_phrases(PHRASES)) == CUT

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime
+import marshal
 from pathlib import Path
 
 import pytest
 
 from mtgcr.bench.policy_search import DEPTH, rank_of, read_questions
-from mtgcr.kb.works.section_search import search_sections, sections_beside
+from mtgcr.kb.works import section_search
+from mtgcr.kb.works.section_search import pack_words, search_sections, sections_beside
+from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
 
 QUESTIONS = Path(__file__).resolve().parent.parent / "bench" / "questions"
 NOW = datetime.date(2026, 8, 1)
@@ -98,3 +101,22 @@ def test_beside_hits_in_the_rules_stand_sections_that_have_all_the_words(words: 
 
 def test_before_the_first_edition_no_section_stands_beside() -> None:
     assert sections_beside("slow play", datetime.date(1999, 6, 1)) == ()
+
+
+@pytest.mark.parametrize("day", [datetime.date(2005, 1, 1), datetime.date(2014, 6, 1), NOW])
+def test_what_is_known_ahead_of_the_words_of_sections_lacks_none(day: datetime.date) -> None:
+    ever = marshal.loads(pack_words())
+    standing = [one for work in ALL_WORKS if _has_begun(work, day) for one in section_search._of_work(work, day)]
+
+    lacking = {
+        (one.tenure.number, word)
+        for one in standing
+        for word in one.weights
+        if f"{one.tenure.work} {one.tenure.lineage}" not in ever[word]
+    }
+    assert standing
+    assert lacking == set()
+
+
+def _has_begun(work: str, day: datetime.date) -> bool:
+    return load_facts(work).edition_on(day) is not None

@@ -11,15 +11,17 @@ import tempfile
 from pathlib import Path
 
 from mtgcr.kb.asking.everyday import everyday_phrases
-from mtgcr.kb.asking.phrases_ahead import AHEAD, write_phrases
+from mtgcr.kb.asking.phrases_ahead import write_phrases
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.ingest import rebuild
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, write_prepared
 from mtgcr.kb.storage.home import current_generation
+from mtgcr.kb.words import lexicon
+from mtgcr.kb.works import section_search
 
 
 def prepare(folders: list[Path]) -> None:
-    """Make a home of what ships, and pack its tables and its index into each of the folders, with the cut phrases."""
+    """Make a home of what ships, and pack its tables and index into each of the folders, with cut phrases and words."""
     with tempfile.TemporaryDirectory() as home:
         rebuild(Path(home))
         generation = current_generation(Path(home))
@@ -28,7 +30,9 @@ def prepare(folders: list[Path]) -> None:
             made = folder / PREPARED / prepared_name()
             made.mkdir(parents=True)
             write_prepared(generation / form_of(embedded_fingerprint()), made)
-            write_phrases(folder / PREPARED / AHEAD, [phrase for _, phrase in everyday_phrases()])
+            write_phrases(folder / PREPARED, [phrase for _, phrase in everyday_phrases()])
+            lexicon.AHEAD.write(folder / PREPARED, lexicon.pack_spellings)
+            section_search.AHEAD.write(folder / PREPARED, section_search.pack_words)
 
 
 if __name__ == "__main__":

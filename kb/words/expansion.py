@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.spelling import fold_term, stem_of
@@ -34,6 +35,19 @@ class SpellingIndex:
         self._stems: dict[str, list[int]] | None = None
         self._lengths: dict[str, tuple[int, ...]] = {}
         self._starting: dict[str, list[str]] = {}
+
+    @classmethod
+    def unpacked(cls, packed: bytes) -> SpellingIndex:
+        """The index of which these are the tables (`pack`)."""
+        index = cls(())
+        index._exact, index._stems, index._lengths, silent = marshal.loads(packed)  # our own
+        index._silent = frozenset(silent)
+        return index
+
+    def pack(self) -> bytes:
+        """All that is looked up in a text."""
+        self._measure()
+        return marshal.dumps((self._exact, self._stems, self._lengths, sorted(self._silent)), 4)
 
     def exact(self, folded: str) -> list[int]:
         """The terms that are spelt so, in the order that they were added."""

@@ -117,12 +117,20 @@ def _standing(term: Term) -> str:
 
 def read_table(path: Path) -> tuple[dict[str, int], list[list[str]]]:
     """A table's columns by name, and its rows; ValueError for a row of another width than its head."""
+    columns, lines = read_lines(path)
+    return columns, [line.split("\t") for line in lines]
+
+
+def read_lines(path: Path) -> tuple[dict[str, int], list[str]]:
+    """A table's columns by name, and its rows as they are written; ValueError as `read_table`."""
     head, *lines = path.read_text(encoding="utf-8").split("\n")
     columns = {name: index for index, name in enumerate(head.split("\t"))}
-    rows = [line.split("\t") for line in lines if line]
+    tabs = len(columns) - 1
+    rows = [line for line in lines if line]
     for number, row in enumerate(rows, 2):
-        if len(row) != len(columns):
-            raise ValueError(f"{path}:{number}: {len(row)} columns where the head has {len(columns)}")
+        if row.count("\t") != tabs:
+            width = row.count("\t") + 1
+            raise ValueError(f"{path}:{number}: {width} columns where the head has {len(columns)}")
     return columns, rows
 
 

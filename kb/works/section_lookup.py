@@ -185,11 +185,16 @@ class OwnWords(NamedTuple):
 
 def own_words(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> OwnWords:
     """What we say of the section that holds on the day: it retells the wording of today."""
-    remedy = load_remedies().get(tenure.lineage) if tenure.work == "ipg" else None
-    line = load_lines(tenure.work).get(tenure.lineage)
+    line, remedy = words_ever(tenure)
     is_newest = facts.edition_on(day) == facts.editions[-1]
     holds = remedy is not None and day >= remedy.since
     return OwnWords(line if is_newest or holds else None, remedy if holds else None)
+
+
+def words_ever(tenure: SectionTenure) -> OwnWords:
+    """What we say of the section, whether or not it held on any day."""
+    remedy = load_remedies().get(tenure.lineage) if tenure.work == "ipg" else None
+    return OwnWords(load_lines(tenure.work).get(tenure.lineage), remedy)
 
 
 def facts_of(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> SectionFacts:
