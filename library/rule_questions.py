@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.terms import Term
     from mtgcr.kb.works.policy_questions import PolicyAnswer
+    from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.library.answers import AskedAndRun
     from mtgcr.library.given import Day, GivenRule, Languages
     from mtgcr.parser.numbers import RuleNumber
@@ -88,7 +89,6 @@ class RuleQuestions(Opened):
         from mtgcr.kb.asking.asked_search import find_words
         from mtgcr.kb.search.finding import SearchAnswer
         from mtgcr.kb.search.search_scope import WITHIN, SearchScope
-        from mtgcr.kb.works.section_search import sections_beside
 
         for name in within:
             if name not in WITHIN:
@@ -102,7 +102,7 @@ class RuleQuestions(Opened):
             days = days_of(base.store, asked)
             later = _later_in(base.store, words, asked.day) if isinstance(found, SearchAnswer) else ()
         if isinstance(found, SearchAnswer):
-            beside = () if within or section else sections_beside(words, asked.day)
+            beside = () if within or section else _sections_beside(words, asked.day)
             return found._replace(days=days, sections=beside, later=later)
         if isinstance(found, NoRelease):
             raise no_release(found)
@@ -258,6 +258,17 @@ def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     return answer._replace(asked=rule_day(store, day, answer.lineage))
 
 
+def _sections_beside(words: str, day: datetime.date) -> tuple[SectionHit, ...]:
+    """The sections of the tournament documents that have all of the words."""
+    from mtgcr.kb.works.words_ever import may_be_said
+
+    if not may_be_said(words):
+        return ()
+    from mtgcr.kb.works.section_search import sections_beside  # 20 ms, and most words are said of no section
+
+    return sections_beside(words, day)
+
+
 def _later_in(store: Store, words: str, day: datetime.date) -> tuple[LaterTerm, ...]:
     """The terms in the words that came after the release that answers for the day."""
     from mtgcr.kb.words.lexicon import load_lexicon
@@ -267,11 +278,14 @@ def _later_in(store: Store, words: str, day: datetime.date) -> tuple[LaterTerm, 
 
 def _later(store: Store, terms: Sequence[Term], day: datetime.date) -> tuple[LaterTerm, ...]:
     """Those of the terms that came after the release that answers for the day."""
-    from mtgcr.kb.later_terms import later_terms
     from mtgcr.kb.words.lexicon import load_lexicon
 
-    release = store.release_on(day, Language.EN)
-    return later_terms(store, terms, load_lexicon().rules_of, release.effective, day) if release else ()
+    release, listed_on = store.release_on(day, Language.EN), load_lexicon().rules_of
+    if not terms or release is None or release.effective >= listed_on:
+        return ()
+    from mtgcr.kb.later_terms import later_terms  # 10 ms, and most are asked of the newest release
+
+    return later_terms(store, terms, listed_on, release.effective, day)
 
 
 def _policy_of(found: Answer, question: str, day: datetime.date) -> PolicyAnswer | None:

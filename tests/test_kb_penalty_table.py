@@ -9,7 +9,8 @@ import pytest
 
 from mtgcr.kb.works.own_words import load_asked, load_called, load_lines, load_remedies
 from mtgcr.kb.works.penalty_table import PenaltyTable, find_penalties
-from mtgcr.kb.works.work_facts import load_facts, table_rows
+from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.kb.works.work_tables import table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,8 @@ import pytest
 from mtgcr.kb.works.given_sections import SectionAsked, read_section
 from mtgcr.kb.works.section_lookup import NoEdition, NoSection, SectionAnswer, find_section
 from mtgcr.kb.works.section_past import find_past
-from mtgcr.kb.works.work_facts import load_facts, load_prints, number_key, table_rows
+from mtgcr.kb.works.work_facts import load_facts, load_prints, number_key
+from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.language import Language
 from mtgcr.views.text.sections import section_text
 

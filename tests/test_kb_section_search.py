@@ -10,7 +10,8 @@ import pytest
 
 from mtgcr.bench.policy_search import DEPTH, rank_of, read_questions
 from mtgcr.kb.works import section_search
-from mtgcr.kb.works.section_search import pack_words, search_sections, sections_beside
+from mtgcr.kb.works.section_search import search_sections, sections_beside
+from mtgcr.kb.works.words_ever import may_be_said, pack_words
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
 
 QUESTIONS = Path(__file__).resolve().parent.parent / "bench" / "questions"
@@ -96,6 +97,7 @@ def test_words_by_which_judges_call_things_are_found_when_sections_are_searched_
 def test_beside_hits_in_the_rules_stand_sections_that_have_all_the_words(words: str, expected: list[str]) -> None:
     found = (hit.section.tenure for hit in sections_beside(words, NOW))
 
+    assert may_be_said(words) == bool(expected)
     assert [f"{one.work} {one.number}" for one in found] == expected
 
 

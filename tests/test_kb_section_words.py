@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mtgcr.kb.works.own_words import load_alike
-from mtgcr.kb.works.section_words import MEANING, stem, tokens, units, units_meant
+from mtgcr.kb.works.section_words import MEANING, load_alike, stem, tokens, units, units_meant
 
 
 @pytest.mark.parametrize(

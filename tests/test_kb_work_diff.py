@@ -9,7 +9,8 @@ import pytest
 
 from mtgcr.kb.works.section_lookup import NoEdition
 from mtgcr.kb.works.work_diff import SectionChangeKind, WorkDiff, diff_editions
-from mtgcr.kb.works.work_facts import load_facts, table_rows
+from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.language import Language
 from mtgcr.views.text.works import work_diff_text
 

@@ -17,7 +17,7 @@ from mtgcr.kb.intake.ingest import rebuild
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, write_prepared
 from mtgcr.kb.storage.home import current_generation
 from mtgcr.kb.words import lexicon
-from mtgcr.kb.works import section_search
+from mtgcr.kb.works import words_ever
 
 
 def prepare(folders: list[Path]) -> None:
@@ -32,7 +32,7 @@ def prepare(folders: list[Path]) -> None:
             write_prepared(generation / form_of(embedded_fingerprint()), made)
             write_phrases(folder / PREPARED, [phrase for _, phrase in everyday_phrases()])
             lexicon.AHEAD.write(folder / PREPARED, lexicon.pack_spellings)
-            section_search.AHEAD.write(folder / PREPARED, section_search.pack_words)
+            words_ever.AHEAD.write(folder / PREPARED, words_ever.pack_words)
 
 
 if __name__ == "__main__":

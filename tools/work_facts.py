@@ -23,7 +23,8 @@ from mtgcr.kb.works.section_lineages import (
     follow_sections,
 )
 from mtgcr.kb.works.word_prints import word_print, words_of
-from mtgcr.kb.works.work_facts import facts_folder, number_key, table_rows
+from mtgcr.kb.works.work_facts import number_key
+from mtgcr.kb.works.work_tables import facts_folder, table_rows
 from mtgcr.parser.works.forms import KNOWN_WORKS
 from mtgcr.parser.works.printed import PrintedWork
 from mtgcr.parser.works.reading import read_work

@@ -21,8 +21,6 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.asking.everyday import ALIKE, LikePhrase, everyday_meaning
 from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
@@ -41,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.asking.answering import FoundRules
+    from mtgcr.kb.asking.everyday import LikePhrase
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.search.finding import AnyHit
     from mtgcr.kb.search.search_scope import SearchScope
@@ -88,6 +87,8 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
             return found
     if _is_guess(found) and (topic := _topic_elsewhere(question)):
         found = _nothing((), ELSEWHERE.format(topic=topic))
+    from mtgcr.kb.asking.everyday import everyday_meaning  # 5 ms, and a term alone needs none
+
     everyday = everyday_meaning(question)
     meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
     if _is_found(found):
@@ -192,6 +193,7 @@ class _Weaving(NamedTuple):
         """
         from mtgcr.kb.asking.agreement import Witnesses, agreed  # loaded with what answers
         from mtgcr.kb.asking.answers import NO_RULE_FOUND
+        from mtgcr.kb.asking.everyday import ALIKE, LikePhrase
 
         if answering.status == NO_RULE_FOUND and not (like and like[0].share >= ALIKE):
             found = _beyond(found, answering)
@@ -253,6 +255,8 @@ def _is_guess(found: SearchAnswer) -> bool:
 
 def _topic_elsewhere(question: str) -> str:
     """The topic of the first word that belongs to one the rules do not speak of; "" where there is none."""
+    from mtgcr.kb.asking.asking_tables import load_asking  # asked of words that were not found
+
     folded = fold(question)
     known = ((word, topic) for word, topic in load_asking().outside.items() if word in folded)
     whole = (topic for word, topic in known if not word.isascii() or re.search(rf"\b{re.escape(word)}\b", folded))

@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.everyday import everyday_phrases
-from mtgcr.kb.asking.same_words import load_same_words
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -70,6 +68,9 @@ def _joined(places: Sequence[int]) -> bool:
 @lru_cache(maxsize=1)
 def _known_pairs() -> frozenset[str]:
     """The pairs of kanji of terms, of everyday phrases and of what players call things."""
+    from mtgcr.kb.asking.everyday import everyday_phrases  # few words have a pair that no rule has
+    from mtgcr.kb.asking.same_words import load_same_words
+
     phrases = (phrase for _, phrase in everyday_phrases() if not phrase.isascii())
     names = (*load_lexicon().japanese_spellings(), *load_same_words().japanese)
     return frozenset(kanji_pairs("\n".join((*names, *phrases))))

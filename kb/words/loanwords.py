@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from difflib import SequenceMatcher
 
 from mtgcr.parser.expressions import expression
 
@@ -78,6 +77,8 @@ def likeness(katakana: str, english: str) -> float:
     heard = english.casefold()
     for letters, vowel in _VOWELS_HEARD:
         heard = re.sub(letters, vowel, heard)
+    from difflib import SequenceMatcher  # 2 ms, and only words in katakana that no text has need it
+
     return SequenceMatcher(None, spoken, heard).ratio()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.works.work_facts import load_facts, load_prints, table_rows
+from mtgcr.kb.works.work_facts import load_facts, load_prints
+from mtgcr.kb.works.work_tables import table_rows
 
 if TYPE_CHECKING:
     import datetime
@@ -61,19 +62,6 @@ def load_called(work: str) -> Mapping[str, str]:
 def load_asked(work: str) -> Mapping[str, str]:
     """How people ask for the sections, phrase by phrase in both languages, by lineage."""
     return {lineage: f"{row[2]} {row[3]}" for lineage, row in _line_rows(work, "asked.tsv")}
-
-
-@lru_cache(maxsize=1)
-def load_alike() -> Sequence[Sequence[str]]:
-    """Words of both languages that mean the same when somebody asks, each row one meaning."""
-    return [row[0].split() for row in table_rows("alike.tsv")]
-
-
-@lru_cache(maxsize=1)
-def load_forms() -> Mapping[str, str]:
-    """Irregular forms of English words, each with that by which it is searched."""
-    rows = (row[0].split() for row in table_rows("forms.tsv"))
-    return {form: words[0] for words in rows for form in words}
 
 
 def _line_rows(work: str, table: str = "lines.tsv") -> Iterator[tuple[str, Sequence[str]]]:

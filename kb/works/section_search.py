@@ -6,7 +6,6 @@ section is about and ask for it, the words of the user's own copy.
 
 from __future__ import annotations
 
-import marshal
 import math
 import unicodedata
 from collections import Counter, defaultdict
@@ -14,7 +13,6 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.made_ahead import MadeAhead
 from mtgcr.kb.works.own_words import japanese_title, load_asked, load_called, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words, words_ever
 from mtgcr.kb.works.section_words import MEANING, tokens, units, units_meant
@@ -33,19 +31,6 @@ if TYPE_CHECKING:
 TITLE, LINE, CALLED, REMEDY, TEXT = 3.0, 2.0, 1.5, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
-AHEAD = MadeAhead(
-    "section-words",
-    (
-        *(f"data/works/{table}.tsv" for table in ("tenures", "lines", "remedies", "titles_ja", "prints", "forms")),
-        "kb/works/section_search.py",
-        "kb/works/section_words.py",
-        "kb/works/section_lookup.py",
-        "kb/works/own_words.py",
-        "kb/works/work_facts.py",
-        "parser/letters.py",
-    ),
-)
-"""The words of all sections: reading these and cutting them takes 0.04 s."""
 _KATAKANA_WORD = expression(rf"[{KATAKANA}][{KATAKANA}ー]*")
 
 
@@ -106,34 +91,19 @@ def search_sections(
 def sections_beside(words: str, day: datetime.date, most: int = 3) -> tuple[SectionHit, ...]:
     """The sections that have all words of a search in the rules, best first; what ships is searched, and no copy.
 
-    One that has some of them only has them by chance: those of most searches in the rules stand in some section.  What
-    is known ahead of all words that a section ever has keeps most searches from reading any.
+    One that has some of them only has them by chance: those of most searches in the rules stand in some section.
     """
-    wanted = tuple(dict.fromkeys(tokens(words)))
-    ever = [set(_sections_ever().get(word, ())) for word in wanted]
-    if not ever or not set.intersection(*ever):
-        return ()
+    wanted = set(tokens(words))
     works = [work for work in ALL_WORKS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
-    ranked = rank_sections(wanted, [one for work in works for one in _of_work(work, day)])
+    ranked = rank_sections(tokens(words), [one for work in works for one in _of_work(work, day)]) if wanted else []
     whole = (one for one in ranked if len(one.matched) == len(wanted) and _stands_apart(words, one.tenure, day))
     return tuple(_hit(one, day) for one in islice(whole, most))
 
 
-@lru_cache(maxsize=1)
-def _sections_ever() -> Mapping[str, Sequence[str]]:
-    """Each word with the sections, by work and lineage, that have it on some day."""
-    found: Mapping[str, Sequence[str]] = marshal.loads(AHEAD.read(pack_words))  # our own
-    return found
-
-
-def pack_words() -> bytes:
-    """The words that sections ever have, as `AHEAD` keeps them."""
-    found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+def said_ever() -> Iterator[tuple[str, str]]:
+    """What is searched of each section, by work and lineage, on any day."""
     for tenure in (one for work in ALL_WORKS for one in load_facts(work).tenures):
-        for _, said in _said(tenure, *words_ever(tenure)):
-            for word in tokens(said):
-                found[word][f"{tenure.work} {tenure.lineage}"] = None
-    return marshal.dumps({word: list(sections) for word, sections in found.items()}, 4)
+        yield from ((f"{tenure.work} {tenure.lineage}", said) for _, said in _said(tenure, *words_ever(tenure)))
 
 
 def _stands_apart(words: str, tenure: SectionTenure, day: datetime.date) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.slips import word_meant
-from mtgcr.kb.works.own_words import load_alike, load_forms
+from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import JAPANESE, KANJI
 
@@ -96,3 +96,16 @@ def _mended(found: Sequence[str], known: Collection[str]) -> Sequence[str]:
     words = [word for word in known if word.isascii() and word.isalpha()]
     meant = {word: word_meant(word, words, NEAR) for word in unknown}
     return [meant.get(word, word) for word in found]
+
+
+@lru_cache(maxsize=1)
+def load_alike() -> Sequence[Sequence[str]]:
+    """Words of both languages that mean the same when somebody asks, each row one meaning."""
+    return [row[0].split() for row in table_rows("alike.tsv")]
+
+
+@lru_cache(maxsize=1)
+def load_forms() -> Mapping[str, str]:
+    """Irregular forms of English words, each with that by which it is searched."""
+    rows = (row[0].split() for row in table_rows("forms.tsv"))
+    return {form: words[0] for words in rows for form in words}

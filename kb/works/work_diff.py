@@ -6,7 +6,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant
-from mtgcr.kb.works.work_facts import load_facts, number_key, parts_on, table_rows
+from mtgcr.kb.works.work_facts import load_facts, number_key, parts_on
+from mtgcr.kb.works.work_tables import table_rows
 
 if TYPE_CHECKING:
     import datetime

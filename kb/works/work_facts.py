@@ -6,12 +6,10 @@ import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.works.work_tables import table_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
-
+    from collections.abc import Iterable, Mapping
 
 ALL_WORKS = ("ipg", "mtr", "jar")
 
@@ -134,11 +132,6 @@ def number_key(number: str) -> tuple[int, int, int, str]:
     return (1, 0, 0, number) if len(number) == 1 else (2, 0, 0, "")
 
 
-def facts_folder() -> Path:
-    """The folder of what ships of the works."""
-    return data_directory() / "works"
-
-
 @lru_cache(maxsize=8)
 def load_facts(work: str) -> WorkFacts:
     """What ships of the work; empty for a work of which nothing does."""
@@ -179,14 +172,6 @@ def sections_citing_rule(number: str, day: datetime.date) -> tuple[SectionTenure
         cited = {one.lineage for one in cites}
         found += [one for one in load_facts(work).on(day) if one.lineage in cited] if cited else []
     return tuple(found)
-
-
-def table_rows(name: str) -> Iterator[list[str]]:
-    """The rows of a table of `data/works` without its head and remarks."""
-    path = facts_folder() / name
-    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
-    written = (line for line in lines if line and not line.startswith("#"))
-    yield from (line.split("\t") for line in list(written)[1:])
 
 
 def _rows(name: str, work: str) -> Iterable[list[str]]:

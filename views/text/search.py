@@ -13,7 +13,6 @@ from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.present_numbers import with_present_numbers
-from mtgcr.views.text.sections import heading
 from mtgcr.views.text.term import reading_line
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
@@ -57,6 +56,8 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
 
 def _sections_text(answer: SearchAnswer, width: int) -> str:
     """The sections of the tournament documents that have all the words, under a line of their own."""
+    from mtgcr.views.text.sections import heading  # 10 ms, and most searches find none
+
     told = say("In the tournament documents (search --work ipg,mtr,jar tells more):")
     names = (f"  {heading(hit.section.tenure, hit.section, spoken())}" for hit in answer.sections)
     return "\n".join([told, *(wrap(name, width) for name in names)])
