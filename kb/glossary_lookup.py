@@ -62,6 +62,8 @@ class LaterTerm(NamedTuple):
     """Whether that was after the day asked for; else it is the text that is not held."""
     entries: tuple[Entry, ...] = ()
     """What our own words say of it in each language, where its text is not held."""
+    replaced: tuple[Term, ...] = ()
+    """What the rules said before it came."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +81,8 @@ class TermAnswer:
     """Of the rules of the terms those that have another number on the day, or do not stand on it."""
     later: tuple[LaterTerm, ...] = ()
     """The terms that came after the release that answers."""
+    rule_then: str | None = None
+    """The rule of a term that is gone, with nothing in its place, by its number when it was last in force."""
 
     def rules(self, term: Term) -> tuple[str, ...]:
         """The rules of the term as they are numbered on the day; not those that do not stand on it."""
@@ -89,7 +93,8 @@ class TermAnswer:
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
     matches = lexicon.meanings(word) or lexicon.holding(word)
-    names = {name for match in matches if not match.near for name in names_of(match.term)} | {_fold(word)}
+    meant = [match.term for match in matches if not match.near]
+    names = {name for term in (*meant, *_said_then(meant, date)) for name in names_of(term)} | {_fold(word)}
     found = _entries_on(store, names, date)
     if originals := {_fold(one.english) for one in found if one.english} - names:
         found = _entries_on(store, names | originals, date)
@@ -101,6 +106,16 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
         unsure=tuple(_unsure(store, matches)),
         numbers=term_numbers(store, listed, lexicon.rules_of, date),
     )
+
+
+def _said_then(terms: Iterable[Term], date: datetime.date) -> Iterator[Term]:
+    """What the rules of the date said in place of the terms that came later."""
+    from mtgcr.kb.words.coming import coming_of, replaced_by
+
+    for term in terms:
+        coming = coming_of(term)
+        if coming and date < coming.came:
+            yield from replaced_by(term)
 
 
 def _entries_on(store: Store, names: set[str], date: datetime.date) -> tuple[Entry, ...]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.citing.mentions import CitingText, Unread
     from mtgcr.kb.missing_numbers import NoSuchRule
+    from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.parser.numbers import RuleNumber
@@ -45,6 +46,8 @@ def read_asked_day(given: Day) -> AskedDay:
     from mtgcr.kb.storage.asof import UnknownDate, answering_day, names_latest, read_span
 
     day = read_span(given, today=today)
+    if isinstance(day, UnknownDate):
+        day = _told_by_term(given) or day
     if not isinstance(day, UnknownDate):
         answering = answering_day(day, today)
         is_ahead = answering > today and not names_latest(given)
@@ -52,6 +55,13 @@ def read_asked_day(given: Day) -> AskedDay:
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
     raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)
+
+
+def _told_by_term(given: str) -> DaySpan | None:
+    """The days told by the coming or going of a term ("when sagas came out"); None for a single word."""
+    from mtgcr.kb.asking.days_of_terms import span_told
+
+    return span_told(given) if " " in given.strip() or not given.isascii() else None
 
 
 _TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"

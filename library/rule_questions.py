@@ -113,6 +113,7 @@ class RuleQuestions(Opened):
         """What the word means: terms of the lexicon in both languages, best first, and glossary entries of the day."""
         from dataclasses import replace
 
+        from mtgcr.kb.changes.obsolete_terms import rule_then
         from mtgcr.kb.glossary_lookup import find_term
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -121,7 +122,9 @@ class RuleQuestions(Opened):
             found = find_term(base.store, load_lexicon(), word, asked.day)
             meant = [match.term for match in found.matches if not match.near]
             later = _later(base.store, meant, asked.day)
-            return replace(found, days=days_of(base.store, asked), later=later)
+            then = rule_then(base.store, word)
+            number = str(then.number) if then else None
+            return replace(found, days=days_of(base.store, asked), later=later, rule_then=number)
 
     def refs(self, number: str, on: Day = None, *, depth: int = 1) -> Neighbourhood:
         """What the rule cites and what cites it, in at most `depth` steps."""
@@ -166,6 +169,7 @@ class RuleQuestions(Opened):
 
         from mtgcr.kb.asking.answering import answer_question
         from mtgcr.kb.asking.confidence import at_most_unsure
+        from mtgcr.kb.asking.when_asked import times_asked
         from mtgcr.kb.glossary_lookup import new_entries
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -188,6 +192,7 @@ class RuleQuestions(Opened):
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=later,
+                times=times_asked(base.store, question),
                 entries=new_entries(base.store, load_lexicon(), question, meant.day),
             )
 

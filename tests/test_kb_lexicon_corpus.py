@@ -163,3 +163,17 @@ def test_whatever_any_glossary_called_obsolete_is_known(corpus: Path) -> None:
     }
     assert len(marked) > 40
     assert sorted(name for name in marked if not any(map(found_as_spelt, (name, *parts_of(name.title()))))) == []
+
+
+def test_a_keyword_ability_came_with_the_first_glossary_that_has_it(corpus: Path) -> None:
+    """What came earlier than its entry had a heading before; none is dated later than it."""
+    _, rows = read_table(TABLES / "came.tsv")
+    known = sorted(texts(corpus).items())
+    wrong = []
+    for name, kind, _, came in rows:
+        first = next((day for day, text in known if fold_typography(name).lower() in text.glossary), None)
+        if kind == "keyword ability" and first and str(first) < came:
+            wrong.append((name, came, str(first)))
+
+    assert sum(row[1] == "keyword ability" for row in rows) > 180
+    assert wrong == []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
+from mtgcr.views.term_times import name_of
 from mtgcr.views.text.moments import say_moment
-from mtgcr.views.voice import aside, say, spoken
+from mtgcr.views.voice import aside, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,6 +22,8 @@ def later_lines(later: Iterable[LaterTerm], *, with_words: bool) -> Iterator[str
         line = say(told, term=_name(one), when=_when(one))
         words = _words(one) if with_words else ""
         yield say("{told} In our own words: {words}", told=line, words=words) if words else line
+        if one.replaced:
+            yield say("Before that the rules said: {names}.", names=listed(map(name_of, one.replaced)))
 
 
 _NOT_HELD = "{term} came {when}; you do not have its text."

@@ -45,6 +45,9 @@ def _entry_head(entry: Entry) -> str:
 def _match_line(answer: TermAnswer, match: Match, days: SaidDays) -> str:
     term = match.term
     rules = say("; rule {numbers}", numbers=listed(_numbers(answer, term))) if term.rules else ""
+    if answer.rule_then and term.status is TermStatus.OBSOLETE and not term.official_english:
+        then = say("; then rule {number}", number=answer.rule_then)
+        rules = then + (say("; today rule {numbers}", numbers=listed(_numbers(answer, term))) if term.rules else "")
     note = say("; {note}", note=in_other_words(term.note)) if term.note else ""
     return say("{names}: {told}", names=_both_names(term), told=f"{_status(match, days)}{rules}{note}")
 

@@ -1,0 +1,147 @@
+"""When terms came into the rules and left them: as an answer, and as a day that is told by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.asking.days_of_terms import span_told
+from mtgcr.kb.asking.when_asked import times_asked
+from mtgcr.kb.intake.opening import open_knowledge_base
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.tests.conftest import Said
+
+
+@pytest.fixture(scope="module")
+def store(embedded_home: Path) -> Store:
+    return open_knowledge_base(embedded_home).store
+
+
+@pytest.mark.parametrize(
+    ("question", "term", "day", "is_exact"),
+    [
+        ("when did planeswalkers come in", "Planeswalker", "2009-05-01", False),
+        ("When were sagas introduced?", "Saga", "2018-07-13", False),
+        ("which set introduced vehicles", "Vehicle", "2016-09-30", True),
+        ("since when is there ward", "Ward", "2021-04-22", True),
+        ("when did scry become a keyword", "Scry", "2005-08-01", False),
+        ("サーガはいつ入った？", "Saga", "2018-07-13", False),
+        ("英雄譚が入ったのはいつですか", "Saga", "2018-07-13", False),
+        ("統治者はいつからありますか", "Monarch", "2016-08-26", True),
+    ],
+)
+def test_a_question_is_told_when_a_term_came(store: Store, question: str, term: str, day: str, is_exact: bool) -> None:
+    one, *_ = times_asked(store, question)
+
+    assert one.came is not None
+    assert (one.term.english, str(one.came.latest), one.came.is_exact, one.gone) == (term, day, is_exact, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "term", "day", "number"),
+    [
+        ("when did mana burn go away", "mana burn", "2009-07-11", "300.3"),
+        ("when was mana burn removed from the game", "mana burn", "2009-07-11", "300.3"),
+        ("when did damage on the stack end", "damage on the stack", "2009-07-11", ""),
+        ("when did tribal become kindred", "tribal", "2024-06-07", ""),
+        ("マナバーンはいつなくなった？", "mana burn", "2009-07-11", "300.3"),
+        ("いつマナバーンは廃止されましたか", "mana burn", "2009-07-11", "300.3"),
+        ("部族はいつ同族になった？", "tribal", "2024-06-07", ""),
+        ("点数で見たマナ・コストはいつまで？", "converted mana cost", "2021-04-22", ""),
+    ],
+)
+def test_a_question_is_told_when_a_term_went(store: Store, question: str, term: str, day: str, number: str) -> None:
+    one, *_ = times_asked(store, question)
+
+    assert one.gone is not None
+    assert (one.term.english, str(one.gone.latest), one.came) == (term, day, None)
+    assert not number or one.number in {number, ""}  # only a home with texts knows what the glossary cited then
+
+
+def test_a_question_for_changes_is_told_when_the_rule_was_reworded(store: Store) -> None:
+    changed = [one.reworded for one in times_asked(store, "when did the legend rule last change?")]
+    came = [one.reworded for one in times_asked(store, "when did the legend rule come in?")]
+
+    assert "2022-09-08" in {str(moment.latest) for moment in changed[0]}
+    assert came == [()]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did my creature leave the battlefield?",
+        "When does the legend rule apply?",
+        "when did the trigger leave the stack",
+        "クリーチャーはいつ攻撃できる？",
+        "誘発型能力はいつスタックに置かれる？",
+        "護法は戦場に出るコピーで誘発する？",
+    ],
+)
+def test_a_question_about_a_game_asks_for_no_day_of_the_rules(store: Store, question: str) -> None:
+    assert times_asked(store, question) == ()
+
+
+def test_the_day_stands_before_the_rules(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    english = mtgcr(embedded_home, "ask", "when did mana burn go away").out
+    japanese = mtgcr(embedded_home, "ask", "サーガはいつ入った？").out
+
+    assert "Mana burn" in english.split("500.5")[0]
+    assert "went out of the rules with the release of 2009-07-11" in english.split("500.5")[0]
+    assert "答えるルールはありません" not in japanese
+    assert "2018-04-27〜2018-07-13の間" in japanese
+
+
+@pytest.mark.parametrize(
+    ("told", "first", "last"),
+    [
+        ("when sagas came out", "2018-04-27", "2018-07-13"),
+        ("when planeswalkers came in", "2007-09-07", "2009-05-01"),
+        ("before planeswalkers came in", "2007-09-06", "2007-09-06"),
+        ("when the monarch was introduced", "2016-08-26", "2016-08-26"),
+        ("when tribal was renamed", "2024-06-07", "2024-06-07"),
+        ("before mana burn was removed", "2009-07-10", "2009-07-10"),
+        ("before the companion errata", "2020-05-31", "2020-05-31"),
+        ("サーガが入った頃", "2018-04-27", "2018-07-13"),
+        ("英雄譚が登場する前", "2018-04-26", "2018-04-26"),
+        ("プレインズウォーカー登場時", "2007-09-07", "2009-05-01"),
+        ("マナバーンがなくなった頃", "2009-07-11", "2009-07-11"),
+        ("ダメージがスタックに乗っていた頃", "1999-04-23", "2009-07-10"),
+    ],
+)
+def test_a_day_is_told_by_a_term(told: str, first: str, last: str) -> None:
+    span = span_told(told)
+
+    assert span is not None
+    assert (str(span.first), str(span.last)) == (first, last)
+
+
+@pytest.mark.parametrize(
+    "told", ["when foo came in", "before the game", "the day after never", "モダホラ3", "original"]
+)
+def test_what_tells_no_day_by_a_term_is_none(told: str) -> None:
+    assert span_told(told) is None
+
+
+def test_a_command_reads_such_a_day_and_says_which_it_took(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    read = mtgcr(embedded_home, "rule", "714.2", "--as-of", "when sagas came out")
+    refused = mtgcr(embedded_home, "rule", "714.2", "--as-of", "when foo came out")
+
+    assert "“when sagas came out” means 2018-04-27 to 2018-07-13" in " ".join((read.out + read.err).split())
+    assert "Unknown date or set: when foo came out" in refused.err
+
+
+def test_a_term_that_came_later_is_told_with_what_the_rules_said_before(
+    mtgcr: Callable[..., Said], embedded_home: Path
+) -> None:
+    said = mtgcr(embedded_home, "term", "kindred", "--as-of", "2020").out
+    japanese = mtgcr(embedded_home, "--ui", "ja", "term", "同族", "--as-of", "2020").out
+
+    assert "came with the release of 2024-06-07" in said
+    assert "Before that the rules said: tribal." in said
+    assert "それ以前のルールでの言い方：部族。" in japanese
