@@ -5,7 +5,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 DEMO_HOME := .demo-home
 
-.PHONY: demo test browser check format clean
+.PHONY: demo test mutants browser check format clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -23,6 +23,11 @@ check: $(STAMP)
 
 test: check
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q
+
+# Every slip of an expert and the sample of mutants against every scenario; writes which one notices it, for the tests.
+mutants: $(STAMP)
+	$(BIN)/python -m mtgcr.tests.mutant_killers
+	MTGCR_ALL_MUTANTS=1 $(BIN)/python -m pytest -q tests/test_rules_mutation.py
 
 # The reader in a real browser; where none can be had it says so and fails nothing.
 browser: $(STAMP)

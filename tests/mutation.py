@@ -14,34 +14,24 @@ import argparse
 import ast
 import hashlib
 import importlib
-import signal
-from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import CodeType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from mtgcr.bench.provenance import codes_run
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.rules.library import library
 from mtgcr.rules.registry import Operation, unsaid
-from mtgcr.rules.rulebook import Lookup
-from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import Clause
-from mtgcr.tests.own_scenarios import broken_scenarios, own_scenarios, refused_scenarios
+from mtgcr.tests.mutant_trials import Trial
+from mtgcr.tests.own_scenarios import every_scenario
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Callable, Iterable, Iterator
-
-    from mtgcr.rules.model import Outcome, Result, RunStatus, Scenario
-    from mtgcr.rules.rulebook import RuleBook
-
-T = TypeVar("T")
 
 SAID = {"say", "say_legal", "say_not_legal"}
 """Functions that only tell."""
@@ -49,8 +39,6 @@ SWITCHES = {"strict", "quiet", "key"}
 """Arguments that guard or speed up what is right anyway."""
 TOLD = {"show", "_in_english", "_otherwise", "_shares"}
 """Functions of the modules that only tell, besides those that are called after it (`say_reach`)."""
-PATIENCE = 15
-"""Seconds after which a mutant is held to run for ever; all scenarios together take a few."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -75,6 +63,8 @@ class Mutant:
     code: CodeType
     line: int
     change: str
+    known: str = ""
+    """Its module, its function, its place there and what it becomes: the same wherever the function stands."""
 
     def __str__(self) -> str:
         return f"{self.function.__module__}:{self.line} {self.function.__name__}: {self.change}"
@@ -252,95 +242,15 @@ def _apply(node: ast.expr, change: str) -> None:
             function.id = change.rpartition(" ")[2]
 
 
-class TurningPoints:
-    """A rule book of the releases at which some implementation begins or ends, and of the newest."""
-
-    def __init__(self, book: RuleBook) -> None:
-        periods = [one.period for operation in library().operations for one in operation.implementations]
-        days = {day for period in periods for day in (period.since, period.until) if day}
-        self._releases = tuple(sorted({book.releases()[-1], *map(Lookup(book).in_force, days)}))
-        self.number_at = cache(book.number_at)
-        self.fingerprint = cache(book.fingerprint)
-        self.example_fingerprint = cache(book.example_fingerprint)
-        self.examples = cache(book.examples)
-
-    def releases(self) -> tuple[datetime.date, ...]:
-        """The effective dates, ascending."""
-        return self._releases
-
-
-class Trial:
-    """Scenarios with what they come to, each known by the functions that it runs."""
-
-    def __init__(self, scenarios: Iterable[Scenario], book: RuleBook) -> None:
-        self._book = TurningPoints(book)
-        self._sound: dict[str, tuple[RunStatus, ...]] = {}
-        self._by_code: dict[CodeType, list[Scenario]] = {}
-        runner = Runner(self._book, library())
-        for scenario in scenarios:
-            codes, self._sound[scenario.title] = codes_run(lambda one=scenario: _statuses(runner, one))  # type: ignore[misc]  # bound at once
-            for code in codes:
-                self._by_code.setdefault(code, []).append(scenario)
-
-    def kills(self, mutant: Mutant) -> bool:
-        """Whether some scenario comes out otherwise, or does not come out at all."""
-        try:
-            return self.notices(mutant)
-        except Exception:  # whatever a broken rule raises, it was noticed
-            return True
-
-    def notices(self, mutant: Mutant) -> bool:
-        """Whether some scenario comes out otherwise, or never ends; an exception is one of the mutant's author."""
-        original = mutant.function.__code__
-        mutant.function.__code__ = mutant.code
-        try:
-            runner = Runner(self._book, library())
-            concerned = self._by_code.get(original, ())
-            with _time_limit(PATIENCE):
-                return any(_statuses(runner, scenario) != self._sound[scenario.title] for scenario in concerned)
-        except TimeoutError:
-            return True
-        finally:
-            mutant.function.__code__ = original
-
-    def survivors(self, mutants: Iterable[Mutant]) -> Iterator[Mutant]:
-        """The mutants that no scenario notices, as they are found."""
-        return (mutant for mutant in mutants if not self.kills(mutant))
-
-
-@contextmanager
-def _time_limit(seconds: int) -> Iterator[None]:
-    """Raises TimeoutError in what takes longer: a mutant may go on for ever."""
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _statuses(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
-    outcomes = runner.timeline(scenario).outcomes
-    return tuple(result.status for outcome in outcomes for result in _results(outcome))
-
-
-def _results(outcome: Outcome) -> Iterator[Result]:
-    """Those of the scenario and of its counter-cases."""
-    yield from outcome.results
-    yield from (result for counter in outcome.counters for result in counter.results)
-
-
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
     """So many mutants of the modules, or all of them."""
     modules = [importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names]
     drawn = sorted(_places(modules), key=lambda place: _draw(seed, place[2]))
-    mutants = (mutant for module, index, _ in drawn if (mutant := mutant_of(module, index)))
-    return list(islice(mutants, count))
+    mutants = ((mutant_of(module, index), module, known) for module, index, known in drawn)
+    named = (
+        replace(one, known=f"{module.__name__.rpartition('.')[2]} {known}") for one, module, known in mutants if one
+    )
+    return list(islice(named, count))
 
 
 def _draw(seed: int, known: str) -> bytes:
@@ -379,7 +289,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print
     mutants = sample(wanted.modules or every_module(), wanted.sample)
     with TemporaryDirectory() as home:
         book = StoredRuleBook(open_knowledge_base(Path(home)).store)
-        trial = Trial((*own_scenarios(), *broken_scenarios(), *refused_scenarios()), book)
+        trial = Trial(every_scenario(), book)
         left = 0
         for left, mutant in enumerate(trial.survivors(mutants), 1):  # noqa: B007  # counted, and told below
             tell(str(mutant))

@@ -38,3 +38,8 @@ def refused_scenarios() -> tuple[Scenario, ...]:
 def own_scenarios() -> tuple[Scenario, ...]:
     """All of them."""
     return read_own()[0]
+
+
+def every_scenario() -> tuple[Scenario, ...]:
+    """Those of the program and those of the tests."""
+    return (*own_scenarios(), *broken_scenarios(), *refused_scenarios())
