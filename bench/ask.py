@@ -4,7 +4,7 @@ python -m mtgcr.bench.ask --home HOME [--file TSV | --half tune|report|all] [--o
 
 For each language and kind: a right rule first, among the first 3, 5 and 10, the mean reciprocal rank, what SQLite's
 FTS5 bm25 finds in the same texts, how many questions are answered, how many with the nearest rules only ("unsure"),
-how many refused; with --file also the 95 % intervals (Wilson) of first, first five and refused.
+how many refused, how often "sure" is right; with --file also the 95 % intervals (Wilson) of some.
 A TSV has the columns id, language, kind (answerable, unanswerable), day, gold (numbers with ";" between), question.
 """
 
@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.bench.intervals import with_interval
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question, find_rules
+from mtgcr.kb.asking.answers import Certainty
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease
@@ -78,6 +79,7 @@ class Outcome:
     bm25: int
     status: str
     is_release_right: bool
+    is_sure: bool
     wrong_quotes: int
     seconds: float
     """By the clock."""
@@ -129,13 +131,14 @@ def measure(base: KnowledgeBase, asked: Asked, today: datetime.date | None = Non
     seconds, worked = time.perf_counter() - started, time.process_time() - began
     found = find_rules(base, asked.question, today=today)
     if isinstance(answer, NoRelease) or isinstance(found, NoRelease):
-        return Outcome(asked, 0, 0, NO_RULE_FOUND, False, 0, seconds, worked, 0.0)
+        return Outcome(asked, 0, 0, NO_RULE_FOUND, False, False, 0, seconds, worked, 0.0)
     return Outcome(
         asked=asked,
         rank=_rank((candidate.place.number for candidate in found.ranked), asked.rules),
         bm25=_rank(_bm25(base, found.release, asked), asked.rules),
         status=answer.status,
         is_release_right=not asked.release or found.release.effective.isoformat() == asked.release,
+        is_sure=answer.certainty is Certainty.SURE,
         wrong_quotes=_wrong_quotes(base, answer),
         seconds=seconds,
         worked=worked,
@@ -220,6 +223,16 @@ def _line(kind: str, group: Sequence[Outcome]) -> str:
     hits = "".join(f"{_share(ours, depth):>6.0%}" for depth in DEPTHS)
     bm25 = f"{_share(theirs, 1):>10.0%}{_share(theirs, 5):>5.0%}{_mrr(theirs):>7.3f}"
     return f"{kind:<14}{len(group):>4}{hits}{_mrr(ours):>7.3f}{bm25}{told}"
+
+
+def sureness(outcomes: Sequence[Outcome]) -> list[str]:
+    """How often an answer that was told as sure is right, by the rule that comes first and by the first three."""
+    sure = [one for one in outcomes if one.is_sure]
+    right = [one for one in sure if one.asked.kind != UNANSWERABLE]
+    wrong = sum(one.asked.kind == UNANSWERABLE for one in outcomes)
+    figures = {f"right rule in the first {depth}": sum(0 < one.rank <= depth for one in right) for depth in (1, 3)}
+    found = "".join(f"; {name}: {with_interval(count, len(right))}" for name, count in figures.items() if right)
+    return [f"sure: {len(right)} of {len(outcomes) - wrong} answerable{found}; {len(sure) - len(right)} of {wrong} not"]
 
 
 def _told(group: Iterable[Outcome], status: str) -> int:
@@ -319,7 +332,8 @@ def main() -> None:
     for title, questions in sets.items():
         measure(base, questions[0])
         outcomes = [measure(base, asked, given.today) for asked in questions]
-        print("\n".join([*table(title, outcomes), *_summary(outcomes), *(intervals(outcomes) if given.file else [])]))
+        lines = [*table(title, outcomes), *_summary(outcomes), *sureness(outcomes)]
+        print("\n".join([*lines, *(intervals(outcomes) if given.file else [])]))
         if given.misses:
             print("\n".join(_misses(outcomes)))
     if given.cold:

@@ -124,44 +124,6 @@ def test_a_question_outside_the_rules_is_told_whose_matter_it_is(base: Knowledge
     assert "Infraction Procedure Guide" in said or "違反処置指針" in said
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        'My permanent has "soulweave 3". When it blocks, do I tap the woven permanent before or after combat damage?',
-        "「魂織り」を持つクリーチャーがブロックしたとき、織られたパーマネントは戦闘ダメージの前に離れますか。",
-        "When I pay the frostwend cost of an instant in my graveyard, is it exiled after it resolves?",
-        "If a creature with frostwend blocks, do I tap it before or after combat damage is assigned?",
-        "霜巡り2を持つクリーチャーがブロックしたとき、カウンターを取り除くのは戦闘ダメージの前ですか。",
-        "Does frostwend 2 trigger once for each attacking creature, and does it use the stack?",
-        "My creature became dusked during combat. Does it untap during my untap step?",
-        "霧巡領域に置かれたカードは、持ち主がゲームから離れると追放されますか。",
-    ],
-)
-def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBase, question: str) -> None:
-    answer = ask(base, question)
-    assert answer.status != ANSWERED
-    assert answer.citations == ()
-
-
-@pytest.mark.parametrize(
-    ("question", "first"),
-    [
-        ("What is trample?", "Sure: these rules decide this."),
-        ("if I mill my last card, do I lose right away or when I draw next?", "Likely, not sure: "),
-        ("my opponent says my dude still has damage on it next turn, is that right", "Unsure: "),
-        ("What penalty do I get for slow play?", "No rule answers this: "),
-        ("飛行とは", "確実："),
-        ("土地を2枚置ける？", "不確か："),
-        ("best lands ever?", "No rule answers this"),
-        ("自分の熊が3点くらったけど生きてる。次のターンもけがしたまま？", "不確か："),
-    ],
-)
-def test_the_first_line_tells_how_sure_the_answer_is(base: KnowledgeBase, question: str, first: str) -> None:
-    answer = ask(base, question)
-    assert answer_text(answer, 120, colour=False).startswith(first)
-    assert answer_json(answer)["answer"]["certainty"] == answer.certainty.value
-
-
 def test_a_question_of_a_time_without_text_gets_the_nearest_rules_and_is_told_so(base: KnowledgeBase) -> None:
     answer = ask(base, "Back when damage used the stack, could I sacrifice the attacker?")
     said = answer_text(answer, 120, colour=False)

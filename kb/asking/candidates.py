@@ -11,15 +11,18 @@ from mtgcr.kb.asking.asked_as import load_asked
 from mtgcr.kb.asking.defining import defining, says_only_kind
 from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.grip import Grip, grip_of
+from mtgcr.kb.asking.made_up_words import names_variant
 from mtgcr.kb.asking.pattern_columns import kept_columns
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
+from mtgcr.kb.asking.telling_terms import TellingTerms
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
+from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 
@@ -60,6 +63,10 @@ class Gathered(NamedTuple):
     """The pieces of the question that are said of no rule."""
     names_later: bool = False
     """Whether a term of the question came after the release, with all of its rules."""
+    telling: TellingTerms = TellingTerms()
+    """Its terms that say most."""
+    names_variant: bool = False
+    """Whether it names a keyword with something before it that no text has so (kb.asking.made_up_words)."""
 
 
 class Gathering:
@@ -81,6 +88,7 @@ class Gathering:
         self._says: dict[Expansion, float] = {}
         self._scale = SentenceScale(())
         self._grip = Grip()
+        self._telling = TellingTerms()
 
     def gather(self) -> Gathered:
         """All candidates with their evidence, in no order."""
@@ -98,7 +106,21 @@ class Gathering:
         self._by_definition()
         self._by_sentence()
         later = any(map(self._came_later, self._question.terms))
-        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best, said.unsaid, later)
+        return Gathered(
+            candidates=tuple(self._found.values()),
+            scale=self._scale,
+            grip=self._grip,
+            said=said.best,
+            unsaid=said.unsaid,
+            names_later=later,
+            telling=self._telling,
+            names_variant=names_variant(self._question, self._stands_anywhere),
+        )
+
+    def _stands_anywhere(self, name: str) -> bool:
+        """Whether a text of the language of the question has the name."""
+        texts = [text for text in self._sources() if text.language is self._question.language]
+        return any(self._texts.ground(text).stands(pattern(name)) for text in texts)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at, that in the language of the question first; digests come last."""
@@ -146,6 +168,7 @@ class Gathering:
                 tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
             )
             self._grip = grip_of(units, fits)
+            self._telling = TellingTerms.of(units, fits)
             self._by_asked(units)
         places = places_of(self._store, text, fits.best)
         cited = cited_in(self._store, [place.wording for place in places if place.kind is NodeKind.ENTRY])

@@ -122,12 +122,22 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
         return 1.0
     signs, grip = _signs(question, ranked, gathered), gathered.grip
     odds = _odds(signs, question.language)
-    is_doubtful = gathered.names_later or bool(signs.form or signs.named) or _quotes_unknown(question, grip)
+    is_new = gathered.names_later or gathered.names_variant
+    is_doubtful = is_new or bool(signs.form or signs.named) or _quotes_unknown(question, grip)
     is_elsewhere = is_doubtful or bool(signs.topic)
-    if not is_elsewhere and _is_all_said(question, ranked, grip):
-        return max(odds, _brief(question, ranked, signs.known))
+    is_brief = not is_elsewhere and _is_all_said(question, ranked, grip)
+    most = SURE - OUTSIDE if _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
+    if is_brief:
+        return min(max(odds, _brief(question, ranked, signs.known)), most)
     least = LEAST if signs.known >= ENOUGH and not is_elsewhere else 0.0
-    return min(max(odds, least), _at_most(question, signs, is_doubtful=is_doubtful, is_elsewhere=is_elsewhere))
+    most = min(most, _at_most(question, signs, is_doubtful=is_doubtful, is_elsewhere=is_elsewhere))
+    return min(max(odds, least), most)
+
+
+def _misses_the_point(ranked: Sequence[Candidate], gathered: Gathered, *, is_brief: bool) -> bool:
+    """Whether the first rules leave out what the question turns on; of a short one of terms the very first."""
+    telling = gathered.telling
+    return telling.are_left_out(ranked) or (is_brief and not telling.are_said_by(ranked[0]))
 
 
 def _at_most(question: Question, signs: _Signs, *, is_doubtful: bool, is_elsewhere: bool) -> float:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.questions import Asking
+from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -73,7 +74,7 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     for candidate in found:
         parts = ((WEIGHTS[kind] + extra.get(kind, 0.0)) * strength for kind, strength in candidate.evidence.items())
         candidate.score = _prior(candidate, asked) * sum(parts) * (1 - COVERED + COVERED * candidate.coverage)
-    said = SAID[question.language][len(question.whole) >= LONG[question.language]]
+    said = _said(question)
     best = max((candidate.score for candidate in found), default=0.0)
     for candidate in found:
         candidate.score += said * best * candidate.evidence.get(Evidence.SAID, 0.0)
@@ -88,6 +89,13 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     if question.asking is not Asking.MEANING:
         return ranked
     return list(_with_headings(ranked, found, is_first=question.is_one_term))
+
+
+def _said(question: Question) -> float:
+    """What `Evidence.SAID` counts; nothing where the rules' own term is all that is asked for, since they have it."""
+    if question.is_one_term and any(one.status is TermStatus.OFFICIAL for one in question.terms[0].terms):
+        return 0.0
+    return SAID[question.language][len(question.whole) >= LONG[question.language]]
 
 
 def _named_first(ranked: list[Candidate], found: list[Candidate], question: Question) -> list[Candidate]:
@@ -108,11 +116,11 @@ def _named_first(ranked: list[Candidate], found: list[Candidate], question: Ques
 def _prior(candidate: Candidate, asked: tuple[str, ...]) -> float:
     """What the rule is worth before the question is looked at, but for the rules that its terms are defined by."""
     number = candidate.place.number
-    is_asked = not _SPECIAL.match(number) or any(_is_below(number, one) for one in asked)
+    is_asked = not _SPECIAL.match(number) or any(is_below(number, one) for one in asked)
     return (1.0 if is_asked else UNASKED) * (TOLD if candidate.is_told else 1.0)
 
 
-def _is_below(number: str, other: str) -> bool:
+def is_below(number: str, other: str) -> bool:
     """Whether the number is the other one or that of something under it (702.19b under 702.19, 903.9a under 903)."""
     return number.startswith(other) and not (other[-1].isdigit() and number[len(other) :][:1].isdigit())
 

@@ -10,14 +10,15 @@ from calendar import month_abbr, month_name
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.folding import IDEOGRAPH, fold
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.questions import Question
 
@@ -49,6 +50,27 @@ class _Around(NamedTuple):
         return False
 
 
+class _Before(NamedTuple):
+    """What makes a name together with a keyword that it stands right before."""
+
+    prefix: re.Pattern[str]
+    after: re.Pattern[str]
+
+    @classmethod
+    def of(cls, prefix: str, after: str) -> _Before:
+        """The patterns."""
+        return cls(expression(rf"{prefix}\Z"), expression(after))
+
+    def prefixes(self, keyword: str, folded: str) -> Iterator[str]:
+        """What stands so before the keyword, wherever it does."""
+        start = folded.find(keyword)
+        while start >= 0:
+            found = self.prefix.search(folded, 0, start)
+            if found and self.after.match(folded, start + len(keyword)):
+                yield found[1]
+            start = folded.find(keyword, start + 1)
+
+
 _THINGS = (
     r"(?:cost|counter|state|trigger|window|phase|step|zone|check|rule|side|face|designation|status|penalty|token|land"
     r"|creature|permanent|aura|spell|strike)s?|abilit(?:y|ies)|keyword|loyalty"
@@ -74,6 +96,19 @@ _PLACES = {
     ),
 }
 """Where a keyword stands, or something else that rules name: "with stormguard", "the dusk phase", "bulwark 2"."""
+_ABILITIES = "702."
+"""The rules on keyword abilities."""
+_PREFIXES = {
+    Language.EN: (
+        _Before.of(r'["“]((?:[a-z-]+ ){1,2})', r'(?: \d+)?["”]'),
+        _Before.of(rf"\b(?:{_BEFORE}) (?:an? |the )?((?:[a-z-]+ ){{1,2}})", r"\b"),
+    ),
+    Language.JA: (
+        _Before.of(rf"[「『]((?:{IDEOGRAPH}|[{KATAKANA}{LONG_VOWEL}])+)", r"\d*[」』]"),
+        _Before.of(rf"((?:{IDEOGRAPH}|[{KATAKANA}{LONG_VOWEL}])+)", r"(?:を?持[つちっ]|を(?:得|失))"),
+    ),
+}
+"""What stands before a keyword, and with it makes a name: "reverse first strike", 「逆先制攻撃」."""
 _MONTHS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:])))
 _SHORTEST = 2
 
@@ -90,6 +125,21 @@ def names_made_up(question: Question, unsaid: Collection[str], unknown: Collecti
     words = {*new, *unknown} - _MONTHS
     typed = {fold(word) for word, _ in question.corrections}
     return _stands(place, words, folded) or _stands((_NUMBER,), typed, folded)
+
+
+def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
+    """Whether it names a keyword ability with another word before it, and no text has both together.
+
+    `stands` tells whether one has a name.
+    """
+    abilities = [one for one in question.terms if any(rule.startswith(_ABILITIES) for rule in one.rules)]
+    folded = fold(question.text) if abilities else ""
+    return any(
+        any(word in prefix for word in question.words) and not stands(f"{prefix}{keyword}")
+        for keyword in (fold(ability.text) for ability in abilities)
+        for before in _PREFIXES[question.language]
+        for prefix in before.prefixes(keyword, folded)
+    )
 
 
 def _stands(places: Sequence[_Around], words: Iterable[str], folded: str) -> bool:
