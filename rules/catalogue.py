@@ -19,9 +19,9 @@ from mtgcr.parser.language import Language
 Entry: TypeAlias = tuple[str, str]
 """A context and the English in it."""
 
-QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP = '"{}"', " ", r"\s+", r"(?:)", r"\s+(?:and\s+)?"
+QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, ALIKE = '"{}"', " ", r"\s+", r"(?:)", r"\s+(?:and\s+)?", r"(?!)"
 """The grammar of phrases: quotes, what joins a list when written; what stands between words, around slots and between
-the members of a list when read (regular expressions)."""
+the members of a list when read, and which words are read for one another (regular expressions)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ rules/idioms.tsv holds a language, where in a scenario it may stand, what is sai
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
@@ -37,10 +37,11 @@ def idioms() -> tuple[Idiom, ...]:
     return tuple(Idiom(Language(language), role, said, plain) for language, role, said, plain in rows)
 
 
-def plainer(role: str, words: str, language: Language, kinds: Mapping[str, SlotKind]) -> str:
-    """The words as phrases say it."""
+def plainer(role: str, words: str, language: Language, kinds: Mapping[str, SlotKind]) -> Iterator[str]:
+    """The words more and more as phrases say it."""
     for idiom in idioms():
         if idiom.language is language and idiom.role in (role, ANYWHERE):
             pattern = re.sub(r"<(\w+)>", lambda kind: kinds[kind[1]].pattern(language), idiom.said)
-            words = re.sub(pattern, idiom.plain, words)
-    return words
+            words, before = re.sub(pattern, idiom.plain, words), words
+            if words != before:
+                yield words

@@ -16,11 +16,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
-from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
+from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
 from mtgcr.rules.idioms import plainer
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
@@ -190,7 +190,8 @@ class Form:
         flat = [part for top in self._parts for part in (top if isinstance(top, tuple) else (top,))]
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
         self._pattern: re.Pattern[str] | None = None
-        words = [w for part in self._parts if isinstance(part, str) for w in part.split()]
+        alike = re.compile(rf"{told(language, 'grammar', ALIKE)}|\s+")
+        words = [w for part in self._parts if isinstance(part, str) for w in alike.split(part)]
         self.key = max(words, key=len, default="")  # words without it are not this phrase
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
@@ -259,7 +260,9 @@ class Form:
         if isinstance(part, tuple):
             return "(?:" + "".join(self._regex(inner, loose=loose) for inner in part) + ")?"
         if isinstance(part, str):
-            return told(self.language, "grammar", WORD_GAP).join(re.escape(word) for word in re.split(r"\s+", part))
+            gap, alike = told(self.language, "grammar", WORD_GAP), told(self.language, "grammar", ALIKE)
+            words = gap.join(re.escape(word) for word in re.split(r"\s+", part))
+            return re.sub(alike, f"(?:{alike})", words)
         gap = told(self.language, "grammar", SLOT_GAP)
         return f"{gap}(?P<{part.name}>{r'.+?' if loose else self._values(part)}){gap}"
 
@@ -292,8 +295,9 @@ class Form:
         kind = self._kinds[slot.kind]
         if not slot.many:
             return kind.show(value, self.language)
-        joint = told(self.language, "grammar", LIST_JOINT)
-        return joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
+        joint = told(self.language, "types" if slot.kind == "type" else "grammar", LIST_JOINT)
+        joined = joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
+        return re.sub(told(self.language, "types", ALIKE), "", joined)
 
 
 def _units(words: str, language: Language) -> list[str]:
@@ -336,9 +340,10 @@ class Phrasebook:
     ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
         """Every phrase of the role that the words are, or are another way to say, with what fills its slots."""
         if (role, words, language) not in self._known:
-            plain = self._matches(role, words, language)
-            found = plain or self._matches(role, plainer(role.value, words, language, self._kinds), language)
-            self._known[role, words, language] = found
+            ways = chain((words,), plainer(role.value, words, language, self._kinds))
+            self._known[role, words, language] = next(
+                filter(None, (self._matches(role, way, language) for way in ways)), []
+            )
         return self._known[role, words, language]
 
     def _matches(

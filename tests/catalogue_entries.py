@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_GAP
+from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_GAP
 from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
@@ -61,7 +61,8 @@ def _declared() -> Iterator[Entry]:
 def _written() -> Iterator[Entry]:
     grammar = (RULES / "scenario.lark").read_text(encoding="utf-8")
     yield from (("keyword", word) for word in ("example", *re.findall(r"<([a-z ]+)>", grammar)))
-    yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, DENIED))
+    yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, ALIKE, DENIED))
+    yield from (("types", sign) for sign in (LIST_JOINT, ALIKE))
     yield from (("status of a run", status.value) for status in RunStatus)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import sys
 from importlib import import_module
@@ -22,6 +23,7 @@ from mtgcr.rules.runner import Runner
 from mtgcr.rules.slots import BUILTIN_KINDS
 from mtgcr.rules.soundness import unsound
 from mtgcr.tests.rulebooks import OpenBook
+from mtgcr.tools.scenario_sayings import sayings, translated
 
 PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -113,3 +115,40 @@ def test_every_verdict_is_explained() -> None:
 
 def test_every_kind_of_slot_is_named() -> None:
     assert [kind.name for kind in BUILTIN_KINDS if f"`{kind.name}`" not in PAGE] == []
+
+
+JAPANESE = (Path(__file__).parent.parent / "docs" / "ja" / "scenarios.md").read_text(encoding="utf-8")
+
+
+def test_the_lists_of_the_japanese_page_are_those_of_the_english_one() -> None:
+    assert translated(PAGE, JAPANESE) == JAPANESE, "python -m mtgcr.tools.scenario_sayings"
+
+
+PAIRS = [
+    (kind, english, japanese)
+    for (kind, lines), (_, others) in zip(sayings(PAGE), sayings(JAPANESE), strict=True)
+    for english, japanese in zip(lines, others, strict=True)
+]
+
+
+def test_each_line_of_the_japanese_page_says_the_same() -> None:
+    for kind, english, japanese in PAIRS:
+        if kind == "effect":
+            assert EFFECTS.value_of(japanese) == EFFECTS.value_of(english), japanese
+        else:
+            assert meant(kind, japanese, Language.JA) == meant(kind, english, Language.EN), japanese
+
+
+def meant(role: str, words: str, language: Language) -> object:
+    return library().phrasebook.matches(Role(role), words, language)
+
+
+with (Path(__file__).parent / "cases" / "scenario_sayings_ja.tsv").open(encoding="utf-8") as file:
+    SAID = list(csv.DictReader(file, delimiter="\t"))
+
+
+@pytest.mark.parametrize("row", SAID, ids=[row["said"] for row in SAID])
+def test_what_is_said_otherwise_in_japanese_is_understood(row: dict[str, str]) -> None:
+    found = meant(row["role"], row["said"], Language.JA)
+    assert found
+    assert found == meant(row["role"], row["the same in English"], Language.EN)
