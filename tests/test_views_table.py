@@ -174,6 +174,13 @@ def test_a_question_mark_alone_asks_for_the_question() -> None:
     assert said(talk(Language.JA), "？") == ["質問を続けて書いてください：? アレックスのライフは20点である"]
 
 
+def test_a_line_that_ends_as_a_question_is_one() -> None:
+    english, japanese = talk(), talk(Language.JA)
+    for asked, marked in (("Alex has 20 life?", "? Alex has 20 life"), ("Alex has 3 life？", "? Alex has 3 life")):
+        assert said(english, asked) == said(english, marked) != []
+    assert said(japanese, "アレックスのライフは20点であるか？") == said(japanese, "? アレックスのライフは20点である")
+
+
 def test_commands_go_by_the_other_words_that_people_type_too() -> None:
     english, japanese = talk(), talk(Language.JA)
     said(english, "Alex controls Bear 2/2", "take back", "exit")

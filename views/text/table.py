@@ -142,6 +142,8 @@ class Talk:
                     english in _WITH_MORE and line.lower().startswith(f"{word} ")
                 ):
                     return list(does(line[len(word) :].strip()))
+        if line.endswith(("?", "？")):
+            return list(self._ask(line.rstrip("?？ ").removesuffix("か")))
         return list(self._said(line))
 
     def _commands(self) -> dict[str, Callable[[str], Iterator[str]]]:
