@@ -6,7 +6,7 @@ The same columns make the SQLite file, the CSV files and the data dictionary (do
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.graph import find_graph
 from mtgcr.kb.storage.in_force import NoRelease
@@ -14,6 +14,7 @@ from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

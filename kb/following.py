@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
 from mtgcr.kb.storage.in_force import newest_known, no_release_on
 from mtgcr.kb.storage.spine import spine
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

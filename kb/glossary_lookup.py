@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from mtgcr.kb.storage.in_force import source_of
@@ -15,6 +15,7 @@ from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

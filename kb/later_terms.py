@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.glossary_lookup import LaterTerm, entries_named, names_of, told_entries
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.words.coming import coming_of, replaced_by
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -6,7 +6,7 @@ What answers are made of are named tuples as the types of kb.model are, for the 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing_place import CitingPlace, citing_place
 from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
@@ -20,6 +20,7 @@ from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import os

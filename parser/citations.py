@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from mtgcr.parser.document import Citation, CitationKind, Language, Span
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.ranges import expand_range
 from mtgcr.parser.text_layouts import layout_of

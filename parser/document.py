@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.diagnostic import Diagnostic as Diagnostic  # noqa: PLC0414  # exported again: part of the same types
 from mtgcr.parser.diagnostic import Place as Place  # noqa: PLC0414  # as above
@@ -18,6 +18,7 @@ from mtgcr.parser.diagnostic import Severity as Severity  # noqa: PLC0414  # as 
 from mtgcr.parser.diagnostic import Span as Span  # noqa: PLC0414  # as above
 from mtgcr.parser.language import Edition as Edition  # noqa: PLC0414, TC001  # exported again: part of the types of a release
 from mtgcr.parser.language import Language as Language  # noqa: PLC0414, TC001  # as above
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -8,10 +8,11 @@ from enum import Enum
 from functools import cache, lru_cache
 from itertools import accumulate, repeat
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Passage
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.text_layouts import layout_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple
 
 from mtgcr.parser.document import Diagnostic, LineMap, Passage, Place, Release, Rule, Severity
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber
 
 LISTED = re.compile(r"\s*(?P<number>\d{1,3})\s?\.\s*(?P<title>.*?)\.*\s?\d*")

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import datetime
 import uuid
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.diff import describe, is_loud, label, summary_lines
 

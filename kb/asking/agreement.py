@@ -9,9 +9,10 @@ the shares hardly change.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mtgcr.kb.asking.answers import ANSWERED, UNSURE
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answer_notes import how_taken
 from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Answer, Definition
@@ -20,6 +20,7 @@ from mtgcr.kb.asking.quoting import Quoting
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
@@ -32,6 +32,7 @@ from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import datetime
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asked_ago import asks_of_the_past, stories_ago, times_ago
 from mtgcr.kb.asking.asked_stories import is_story
@@ -16,6 +16,7 @@ from mtgcr.kb.storage.asof import load_products, load_sets
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Candidate, Evidence
 from mtgcr.kb.asking.asked_as import load_asked
@@ -24,6 +24,7 @@ from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

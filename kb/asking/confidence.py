@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from math import exp, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.kb.asking.made_up_words import names_made_up
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from functools import lru_cache
 from heapq import nlargest, nsmallest
 from math import log
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.phrases_ahead import cut_phrases
 from mtgcr.kb.asking.same_words import load_same_words, pieces
@@ -22,6 +22,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.kb.words.slips import word_meant
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ A list of Japanese examples has no numbers; each passage is attached to the Engl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.executed import results_of
 from mtgcr.kb.model import NodeKind
@@ -13,6 +13,7 @@ from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.storage.rulebook import FIRST_EXECUTED, StoredRuleBook
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -7,7 +7,7 @@ have words that no rule says too ("my roommate"), but seldom where a keyword, it
 from __future__ import annotations
 
 from calendar import month_abbr, month_name
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import IDEOGRAPH, fold
@@ -15,6 +15,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import re

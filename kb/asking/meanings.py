@@ -8,7 +8,7 @@ Japanese questions are not helped by it, nor by another one that was tried (docs
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from mtgcr.kb.asking.encoding import MEANINGS, encoder_name, has_encoder, load_encoder
@@ -17,6 +17,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.standing import lineage_rows
 from mtgcr.kb.words.asked_table import asked_words, situations
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

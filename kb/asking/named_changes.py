@@ -9,12 +9,13 @@ from __future__ import annotations
 import datetime
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from itertools import compress
 from math import log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.said_lists import said_of
 from mtgcr.kb.words.said_words import SaidCut, said_pieces
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
@@ -17,6 +17,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

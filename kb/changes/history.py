@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
 from mtgcr.kb.lookup import heading_words
@@ -16,6 +16,7 @@ from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.translations.freshness import official_translation, retold_translation
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from enum import Enum
 from functools import lru_cache, reduce
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.letters import FIRST_JAPANESE
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

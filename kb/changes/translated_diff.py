@@ -7,7 +7,7 @@ days come from one hand, so that no redline holds an official translation agains
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import ToldWords
 from mtgcr.kb.changes.redline import redline
@@ -15,6 +15,7 @@ from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.storage.standing import standing_among
 from mtgcr.kb.translations.freshness import known_english
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.meanings import ENOUGH
 from mtgcr.kb.citing.surroundings import REACH, lists_of, stems, words_around
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.prose import AMOUNT, find_bare_numbers
 
 if TYPE_CHECKING:

@@ -10,13 +10,14 @@ import datetime
 from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.spans import numbers_ever
 from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

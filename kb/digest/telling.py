@@ -12,7 +12,7 @@ import datetime
 import hashlib
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.digest.bonds import Key, is_reviewed, key_of, read_bonds
 from mtgcr.kb.digest.carrying import Moves
@@ -23,6 +23,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.told import told_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.excerpts import Excerpt
@@ -15,6 +15,7 @@ from mtgcr.kb.storage.spans import passages_ever, passages_ever_numbered
 from mtgcr.parser.document import LineMap
 from mtgcr.parser.example_list import parse_example_list
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

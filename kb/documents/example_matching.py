@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
@@ -17,6 +17,7 @@ from mtgcr.kb.translations.anchors import AnchorFinder, split_names
 from mtgcr.kb.translations.ordered_pairs import pair_in_order
 from mtgcr.kb.translations.resemblance import Resemblance
 from mtgcr.kb.words.cards import english_names
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.digest.retelling import ToldRevision
 from mtgcr.kb.digest.still_told import still_told
@@ -16,6 +16,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.laid_digest import LaidPieces, laid_masks, laid_pieces, laid_revisions, laid_ways
 from mtgcr.kb.words.asked_table import asked_words, situations
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -7,12 +7,13 @@ import sys
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.kb.intake.processes import MANY, NO_PROCESS, interrupts_held, processes, processors
 from mtgcr.kb.lineages.nodes import Counts, count_nodes, flatten
 from mtgcr.kb.model import Node
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.reader import parse_source, read_source
 
 if TYPE_CHECKING:

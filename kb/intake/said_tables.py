@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.laid_digest import LaidPieces
 from mtgcr.kb.storage.said_lists import pack_rules, weighed_place
 from mtgcr.kb.words.said_words import SaidCut, cuts_of, said_pieces
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

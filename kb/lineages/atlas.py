@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.kb.words.sketches import sketch
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

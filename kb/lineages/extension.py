@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.atlas import (
     SURE,
@@ -29,6 +29,7 @@ from mtgcr.kb.lineages.tying import Neighbour, Shadows, Tie, shadow_node, tie
 from mtgcr.kb.model import LinkKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.lineages.nodes import group_of
 from mtgcr.kb.lineages.stock import stock_in
@@ -20,6 +20,7 @@ from mtgcr.kb.model import Link, LinkKind, NodeKind
 from mtgcr.kb.words.masking import mask_references, split_words
 from mtgcr.kb.words.similarity import weights_among
 from mtgcr.parser.headings import is_heading
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import repeat
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.parser.document import Example
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

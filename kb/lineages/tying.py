@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.lineage import align, main_links
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.kb.words.sketches import shadow, sketch
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.linting.lint import lint_release
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.originals import read_original
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.reader import parse_source
 
 if TYPE_CHECKING:

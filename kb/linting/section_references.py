@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.works.section_lookup import NoEdition, NoSection, edition_meant, find_section, number_spans
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts, load_references
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

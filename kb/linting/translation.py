@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.linting.flaws import Flaw
 from mtgcr.kb.linting.references import list_citables, list_term_forms, resolve
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import find_standing, release_dates
 from mtgcr.kb.model import NodeKind
@@ -12,6 +12,7 @@ from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.rulings.rulings import tied_rule
 from mtgcr.kb.words.term_words import has_term, words_of
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

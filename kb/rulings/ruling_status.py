@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import Indel
 
@@ -23,6 +23,7 @@ from mtgcr.kb.words.term_words import has_term, has_word, words_of
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

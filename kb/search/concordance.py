@@ -12,13 +12,14 @@ from collections import Counter
 from functools import cached_property
 from itertools import accumulate, chain, compress, count, repeat
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.search.hits import ALL_KINDS
 from mtgcr.kb.search.weights import DEPTHS, KINDS
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

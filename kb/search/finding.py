@@ -7,7 +7,7 @@ from bisect import bisect_right
 from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.missing_numbers import missing_number
@@ -26,6 +26,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from collections import defaultdict, deque
 from functools import partial
 from itertools import accumulate, pairwise
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
 from mtgcr.kb.search.hits import ALL_KINDS
@@ -21,6 +21,7 @@ from mtgcr.kb.storage.postings import Field, Postings, extend_postings, write_po
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import innermost, pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import letters_after, parse_number
 
 if TYPE_CHECKING:

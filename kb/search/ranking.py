@@ -14,12 +14,13 @@ the words found, and by the weights of its kind and of the depth of its number.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.units import SoughtForm
 from mtgcr.kb.search.weights import NAMED, NEAR, PAIR, TITLE, K
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.search.respelling import correct, respell
 from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

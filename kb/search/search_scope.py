@@ -6,13 +6,14 @@ import datetime
 from collections import defaultdict
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.translations.freshness import known_english, retold_translation
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

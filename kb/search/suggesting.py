@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import RulesNamed, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.search_scope import is_under
@@ -13,6 +13,7 @@ from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

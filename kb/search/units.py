@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.search.weights import ALSO, INFLECTED
 from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, drop_ending, english_forms
 from mtgcr.kb.words.tokens import Pattern, pattern
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA, KATAKANA
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.schema import REMARK
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Collection

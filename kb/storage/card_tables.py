@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.card_seal import SEALED_FORM, SavedCard, SavedRuling, has_sources, write_sums
 from mtgcr.kb.storage.shared_reading import open_shared
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

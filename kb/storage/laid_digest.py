@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGES, day_of, open_day_of
 from mtgcr.kb.storage.said_lists import all_said
 from mtgcr.kb.storage.told import asked_lines
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.asked_ways import pack_ways
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code, open_day_code
@@ -16,6 +16,7 @@ from mtgcr.kb.storage.row_parts import parts_of
 from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
 from mtgcr.kb.storage.store import Store
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

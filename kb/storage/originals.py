@@ -14,12 +14,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, starmap
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import zstandard
 
 from mtgcr.kb.storage.ownership import NewerHomeError
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -10,12 +10,13 @@ from collections import defaultdict
 from functools import cached_property, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, IN_FORCE, KIND_CODES, KINDS, day_code, in_force
 from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from functools import lru_cache, partial
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
@@ -32,6 +32,7 @@ from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import PackedIds
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

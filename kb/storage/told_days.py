@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 import re
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.days_ago import (
     COUNT,
@@ -23,6 +23,7 @@ from mtgcr.kb.storage.days_ago import (
     weekday_before,
 )
 from mtgcr.kb.storage.spoken_days import DaySpan, read_days, respell_months
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

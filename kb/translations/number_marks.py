@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.translations.freshness import official_translation
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:

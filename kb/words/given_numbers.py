@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.ranges import expand_range
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from functools import lru_cache
 from itertools import chain
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import IDEOGRAPH
@@ -18,6 +18,7 @@ from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA_LETTER
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

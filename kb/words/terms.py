@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path

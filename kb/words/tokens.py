@@ -12,10 +12,11 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.words.folding import LETTER, fold
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import NamedTuple
+
+from mtgcr.parser.named_tuples import NamedTuple
 
 _WORKS = (
     ("ipg", r"ipg|(?:magic\s+)?infraction procedure guide|違反処置指針|マジック違反処置指針"),

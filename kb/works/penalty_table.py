@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.works.own_words import load_called
@@ -11,6 +11,7 @@ from mtgcr.kb.works.section_lookup import EditionMeant, NoEdition, at_regular, e
 from mtgcr.kb.works.section_search import search_sections
 from mtgcr.kb.works.section_words import MEANING, stem, tokens, units
 from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

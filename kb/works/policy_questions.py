@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.section_lookup import at_regular
 from mtgcr.kb.works.section_search import search_sections
 from mtgcr.kb.works.section_words import COMMON, tokens
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.section_matching import match_sections
 from mtgcr.kb.works.word_prints import word_print
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.works.bodies import penalty_meant
 from mtgcr.parser.works.quick_reference import tabled_penalties
 

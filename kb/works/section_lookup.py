@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.own_words import (
     SectionLine,
@@ -21,6 +21,7 @@ from mtgcr.kb.works.work_facts import (
     load_facts,
     load_prints,
 )
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.own_words import japanese_title
 from mtgcr.kb.works.section_lookup import facts_of, find_section
 from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.own_words import japanese_title, load_asked, load_called, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words, words_ever
@@ -19,6 +19,7 @@ from mtgcr.kb.works.section_words import MEANING, tokens, units, units_meant
 from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KATAKANA
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant
 from mtgcr.kb.works.work_facts import load_facts, number_key, parts_on
 from mtgcr.kb.works.work_tables import table_rows
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

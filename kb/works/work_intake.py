@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.known_edition import edition_of_words, is_damaged, misdated, with_lacking
 from mtgcr.kb.works.pdf_text import LARGEST_PDF, is_pdf, text_of_pdf
@@ -12,6 +12,7 @@ from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, bytes_of, held_copies, 
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.works.lines import read_lines
 from mtgcr.parser.works.printed import NoWork, PrintedWork
 from mtgcr.parser.works.reading import read_work

@@ -11,11 +11,12 @@ from __future__ import annotations
 import datetime
 import hashlib
 import logging
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.ownership import replace_synced
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.works.printed import PrintedWork
 from mtgcr.parser.works.reading import read_work
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.diagnostic import Span
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.works.printed import PrintedParagraph, PrintedPenalty, SectionPart
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ Another work is another `WorkForm` in `KNOWN_WORKS`; nothing else knows a work b
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from mtgcr.parser.named_tuples import NamedTuple
 
 
 class Caption(NamedTuple):

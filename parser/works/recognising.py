@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.dates import MONTHS
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import HIRAGANA_LETTER
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.works.forms import KNOWN_WORKS
 
 if TYPE_CHECKING:

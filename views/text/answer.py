@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NO_RULE_FOUND
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.views.answer_labels import how_taken_lines, labels_in, told_certainty
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
 from mtgcr.views.text.policy import policy_lines

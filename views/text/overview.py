@@ -6,10 +6,11 @@ import datetime
 from collections import Counter
 from enum import Enum
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.model import LinkKind, NodeKind
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.diff import heading_of, is_loud, remarks_before, summary_lines, whose_lines

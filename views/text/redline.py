@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.views.text.terminal import deleted, inserted
 
 if TYPE_CHECKING:

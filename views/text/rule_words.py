@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.views.text.columns import side_by_side, wrap
 from mtgcr.views.text.present_numbers import with_present_numbers
 from mtgcr.views.voice import say
