@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import (
@@ -13,6 +13,7 @@ from mtgcr.library.given import (
     read_day,
     read_language,
     read_rule_number,
+    read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.data_tables import DataTables
     from mtgcr.kb.graph import Graph
+    from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
     from mtgcr.library.given import Day
+    from mtgcr.library.scenario_files import NumbersOf
     from mtgcr.library.table_session import TableSession
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
@@ -40,6 +43,29 @@ def executed(book: RuleBook, day: datetime.date | None) -> RuleBook:
     if day is not None and day < first:
         raise Refusal("day-not-executed", day=day, first=first)
     return book
+
+
+class _RulesAsked(NamedTuple):
+    """Rules that scenarios are to be about, by their numbers at a release, and which a scenario is about by those."""
+
+    numbers: tuple[str, ...]
+    numbers_of: NumbersOf
+
+
+def _read_rules(store: Store, given: Sequence[str], book: RuleBook, day: datetime.date | None) -> _RulesAsked:
+    """The rules named, by number or term, in the release of the day.  Refusal for a number that no rule has then."""
+    from mtgcr.kb.lookup import is_in_use, number_on
+    from mtgcr.library.scenario_files import numbers_on
+    from mtgcr.rules.rulebook import Lookup
+
+    release = book.releases()[-1] if day is None else Lookup(book).in_force(day)
+    numbers = []
+    for one in (rule for text in given for rule in read_rule_numbers(text)):
+        number = (number_on(store, one.number, release) if one.by_term else None) or one.number
+        if not is_in_use(store, number, release):
+            raise nothing_numbered(store, number, release)
+        numbers.append(str(number))
+    return _RulesAsked(tuple(numbers), lambda scenario: numbers_on(scenario, book, release))
 
 
 class RulesRun(Opened):
@@ -64,7 +90,8 @@ class RulesRun(Opened):
         day = asked.day if asked else None
         with self._asked() as base:
             book = executed(StoredRuleBook(base.store), day)
-            scenarios, unread = load_readable(chosen, rules)
+            about = _read_rules(base.store, rules, book, day)
+            scenarios, unread = load_readable(chosen, about.numbers, about.numbers_of)
             all_audited = not (chosen or rules)  # a third of the time of one scenario, for what it does not ask for
             report = check(
                 scenarios, book, as_of=day, all_releases=all_releases, all_audited=all_audited, unread=unread
@@ -124,10 +151,12 @@ class RulesRun(Opened):
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.runner import Runner
 
-        named, scenarios = read_rule_number(number), load_chosen(chosen, rules)
+        named = read_rule_number(number)
         with self._asked() as base:
             asked = None if on is None else read_day(on)
             runner = Runner(executed(StoredRuleBook(base.store), asked))
+            about = _read_rules(base.store, rules, runner.lookup.book, asked)
+            scenarios = load_chosen(chosen, about.numbers, about.numbers_of)
             day = runner.lookup.releases[-1] if asked is None else runner.lookup.in_force(asked)
             if runner.lookup.book.fingerprint(str(named), day) is None:
                 raise nothing_numbered(base.store, named, day)

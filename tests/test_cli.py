@@ -91,8 +91,30 @@ def test_a_file_that_is_no_scenarios_or_no_text_is_told_as_that(
     file = tmp_path / "s.txt"
     file.write_bytes(bytes(range(8)) * 9)
 
+    (empty := tmp_path / "e.scenarios").touch()
+
+    assert f"{empty} holds no scenario." in " ".join(mtgcr(embedded_home, "check", str(empty)).err.split())
     assert "such files end in .scenarios" in mtgcr(embedded_home, "check", str(file)).err
     assert "is not a text" in mtgcr(embedded_home, "play", str(file)).err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "passed", "told"),
+    [
+        (["704.5k", "--as-of", "2016-12-01"], ["704.5j the legend rule lets its player choose"], ""),
+        (["704.5j", "--as-of", "2016-12-01"], [], "No scenario is about 704.5j."),  # planeswalker uniqueness then
+        (["704,5j", "--as-of", "2026-08-08"], ["704.5j the legend rule lets its player choose"], ""),
+        (["100.6"], [], "No scenario is about 100.6."),
+        (["999.9"], [], "There is no rule 999.9"),
+    ],
+)
+def test_scenarios_are_chosen_by_the_numbers_of_the_day(
+    embedded_home: Path, mtgcr: Mtgcr, arguments: list[str], passed: list[str], told: str
+) -> None:
+    said = mtgcr(embedded_home, "check", "--rule", *arguments)
+
+    assert [title for title in passed if f"passed  {title}" not in said.out] == []
+    assert told in said.err
 
 
 def test_a_number_that_is_no_longer_used_tells_when_it_was(mini_home: Path, mtgcr: Mtgcr) -> None:

@@ -383,3 +383,15 @@ def test_numbers_of_both_are_carried_in_one_file(embedded_home: Path, mtgcr: Any
 
     assert said.code == 0
     assert article.read_text("utf-8") == "Mulligans are CR 103.5; team communication is MTR 4.6.\n"
+
+
+@pytest.mark.corpus
+def test_two_rules_that_begin_alike_are_told_apart_by_the_first_words_that_differ(
+    corpus_home: Path, tmp_path: Path, mtgcr: Run
+) -> None:
+    (tmp_path / "a.txt").write_text("613.7 dependency\n", "utf-8")
+
+    said = " ".join(mtgcr(corpus_home, "cite", "check", str(tmp_path / "a.txt")).out.split())
+
+    assert "whose words you do not have" not in said
+    assert " now; it was “… " in said

@@ -65,6 +65,24 @@ def test_what_is_no_citation_is_not_read(embedded_home: Path, text: str, told: l
     assert ([], told) == read(embedded_home, text)
 
 
+@pytest.mark.parametrize(
+    ("text", "cited", "told"),
+    [
+        ("see rule 608.2 b", ["608.2"], ["608.2 b"]),
+        ("rules 608.2 b and 702.19", ["608.2", "702.19"], ["608.2 b"]),
+        ("ルール608.2 bを参照", ["608.2"], ["608.2 b"]),
+        ("rule 702.19 a creature with trample", ["702.19"], []),
+        ("rule 702.19 z", ["702.19"], []),  # no rule ever had 702.19z
+        ("rules 702.19 and 702.1000", ["702.19"], ["702.1000"]),
+        ("rule 702.19 for $702.1000", ["702.19"], []),
+    ],
+)
+def test_what_stands_beside_a_citation_and_is_not_read_is_told(
+    embedded_home: Path, text: str, cited: list[str], told: list[str]
+) -> None:
+    assert (cited, told) == read(embedded_home, text)
+
+
 def test_of_the_unseen_citations_hardly_any_is_lost_and_none_is_certain_and_wrong(embedded_home: Path) -> None:
     told = [one for one in tell(embedded_home, read_halves()) if one.group == "report"]
     kinds = [one.kind for one in told]

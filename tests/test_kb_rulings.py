@@ -130,6 +130,10 @@ def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
     assert (said.code, [one["card"] for one in said.json["rulings"]]) == (0, ["Silver Spoon"])
     assert said.json["points"][0]["status"] == "unknown"
 
+    read = mtgcr(home, "rulings", "Silver", "Spoon").out
+    assert ": unknown" not in read
+    assert "it quotes no rule; only the words of the cards could settle it" in read
+
     file = write_texts(tmp_path)[0]
     said = mtgcr(mini_home, "rulings", "701.15", "--file", str(file))
     assert (said.code, "A goaded spoon" in said.out) == (0, True)

@@ -33,11 +33,18 @@ NO_HEADING = "none of its headings is near it"
 """For whole numbers, which are everywhere: it is told of what somebody asks, not of files."""
 ANOTHER_RULE = "it may be a rule of something else"
 NO_FORM = "it does not have the form of a rule number"
+APART = "its letter stands apart, and what stands before it is read alone"
 
 
 FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
 MARKED = re.compile(r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:[0-9A-Za-z.,-]*[0-9A-Za-z]))")
 """What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000."""
+TOO_LONG = re.compile(r"(?<![\w.,$€£¥-])([1-9][0-9]{2}\.[0-9]{4,}[a-z]?)(?![\w%]|[.,][0-9])")
+"""The same with nothing that marks it, in a line that cites rules: "rules 702.19 and 702.1000"."""
+LETTER_APART = re.compile(
+    r"[ \t\u3000](a(?=[ \t]*(?:[.,;:!?)\]、。]|$))|[b-hj-np-wyz])(?![A-Za-z0-9'’-])", re.MULTILINE
+)
+"""A letter after a number that has none: "608.2 b"; "a" where no word follows, of which it would be the article."""
 NEXT_WORD = re.compile(r" ([a-z]+)")
 
 
@@ -81,7 +88,15 @@ class BareNumbers:
             unread += [(one, why)] if why and why != NO_HEADING else []
         seen = sorted((one.span for one in every), key=lambda span: span.start)
         marked = [NoCitation(found[1], found.start(1), NO_FORM) for found in _between(MARKED, text, seen)]
-        return Settled(taken, sorted((*_in_order(unread), *marked), key=lambda one: one.start))
+        others = {one.start: one for one in (*_too_long(text, seen, taken), *self._letters_apart(text, taken), *marked)}
+        return Settled(taken, sorted((*_in_order(unread), *others.values()), key=lambda one: one.start))
+
+    def _letters_apart(self, text: str, taken: Iterable[Citation]) -> Iterator[NoCitation]:
+        """The citations behind which a letter stands that makes the number of another rule."""
+        for one in taken:
+            number, found = (one.numbers or (None,))[-1], LETTER_APART.match(text, one.figures.end)
+            if found and number and number.rule and not number.letters and self._tenures.ever(f"{number}{found[1]}"):
+                yield NoCitation(f"{number}{found[0]}", one.figures.start, APART)
 
     def settle_asked(self, text: str, cited: Sequence[Citation]) -> Settled:
         """The same in words that are known to be about rules: each number is a citation, or has its reason.
@@ -172,6 +187,14 @@ def _between(form: re.Pattern[str], text: str, read: Sequence[Span]) -> Iterator
     ends = [0, *(one.end for one in read)]
     for start, end in zip(ends, [*(one.start for one in read), len(text)], strict=True):
         yield from form.finditer(text, start, max(start, end))
+
+
+def _too_long(text: str, read: Sequence[Span], taken: Iterable[Citation]) -> Iterator[NoCitation]:
+    """What begins as a rule's number does and has too many figures, in lines that cite rules."""
+    lines = {_line_start(text, one) for one in taken}
+    for found in _between(TOO_LONG, text, read) if lines else ():
+        if text.rfind("\n", 0, found.start(1)) + 1 in lines:
+            yield NoCitation(found[1], found.start(1), NO_FORM)
 
 
 def _line_start(text: str, citation: Citation) -> int:

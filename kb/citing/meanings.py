@@ -221,9 +221,12 @@ class Meanings:
 
     def beginning(self, tenure: Tenure) -> str:
         """The first words of the rule in that time, those held or ours; "" where none are."""
-        text = next(iter(_texts_of(self._store, tenure)), "")
-        words = text.split()
+        words = self.words(tenure)
         return " ".join(words[:BEGINNING]) + (" …" if len(words) > BEGINNING else "")
+
+    def words(self, tenure: Tenure) -> list[str]:
+        """Those of the rule in that time, held or ours; none where none are."""
+        return next(iter(_texts_of(self._store, tenure)), "").split()
 
     def _defines(self, tenure: Tenure, term: Term) -> bool:
         first = self._tenures.standing(term.rules[0], self._lexicon.rules_of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.citing.meanings import BEGINNING
 from mtgcr.kb.lookup import heading_words
 from mtgcr.kb.translations.freshness import official_translation, retold_translation
 from mtgcr.parser.language import Language
@@ -42,11 +43,25 @@ class RuleNames:
 
     def beginning(self, tenure: Tenure, language: Language) -> str:
         """The first words of the rule in that time, those held or ours; "" where none are."""
-        found = None if language is Language.EN else self._translation(tenure, language)
-        if found is None or not found.text:
+        text = self._translated_text(tenure, language)
+        if not text:
             return self._meanings.beginning(tenure)
-        text = found.text.replace("\n", "")
         return text[:LETTERS] + (" …" if len(text) > LETTERS else "")
+
+    def apart(self, tenure: Tenure, other: Tenure, language: Language) -> str:
+        """The first words of the rule that the other, which begins alike, does not have; "" where none are known."""
+        translated = [list(self._translated_text(one, language)) for one in (tenure, other)]
+        gap, most = ("", LETTERS) if all(translated) else (" ", BEGINNING)
+        own, others = translated if all(translated) else map(self._meanings.words, (tenure, other))
+        same = next((place for place, (one, two) in enumerate(zip(own, others, strict=False)) if one != two), None)
+        if same is None:
+            return ""
+        return f"… {gap.join(own[same:][:most])}" + (" …" if len(own) > same + most else "")
+
+    def _translated_text(self, tenure: Tenure, language: Language) -> str:
+        """The whole rule in a language other than English; "" where it is not held, or behind."""
+        found = None if language is Language.EN else self._translation(tenure, language)
+        return found.text.replace("\n", "") if found else ""
 
     def _translated(self, tenure: Tenure, title: str, language: Language) -> str:
         """The official term for the heading, else the heading in a text held, else in ours; "" where none is known."""

@@ -115,9 +115,15 @@ def _was(citator: Citator, finding: Finding, now: str = "") -> str:
         never = say(", and never did") if is_missing else say(", and never was what the text says")
         return say("{told}: {names}", told=never, names=named) if named else never
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
-    if names == now:
-        names = say("another one, whose words you do not have,")
+    if names == now and finding.now:
+        names = _apart(citator, finding.meant[0], finding.now)
     return say_fitting(names, _times(citator, finding), finding.fits)
+
+
+def _apart(citator: Citator, meant: Tenure, now: Tenure) -> str:
+    """What tells the rule that is meant from the one of now, where both are called and begin alike."""
+    words = citator.names.apart(meant, now, spoken())
+    return quoted(words) if words else say("another one, whose words you do not have,")
 
 
 def _then(citator: Citator, finding: Finding) -> str:

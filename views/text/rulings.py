@@ -79,8 +79,9 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     entry = point.entry
     name = f"{entry.section} {entry.ordinal}) {entry.title}"
     decided = say(", rule {number}", number=point.number) if point.number else ""
-    status = in_other_words(point.status.value)
-    yield f"{account.summary.date:%Y-%m}  {labelled(name + decided, status)} {aside(entry.place)}"
+    is_known = point.status is not PointStatus.UNKNOWN
+    head = labelled(name + decided, in_other_words(point.status.value)) if is_known else name + decided
+    yield f"{account.summary.date:%Y-%m}  {head} {aside(entry.place)}"
     for remark in entry.remarks:
         yield wrap(remark, width)
     for descent in point.descents:
@@ -91,8 +92,9 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
         yield say("  rested on “{term}”, of which the rules say today: {text}", term=term.title, text=term.text)
     for missing in point.missing:
         yield say("  {number} is not in the release of {day}", number=missing, day=account.then.effective)
-    if point.status is PointStatus.UNKNOWN and not point.descents:
-        yield say("  it quotes no rule; only the words of the cards could settle it")
+    if not is_known:
+        told = say("  it quotes no rule; only the words of the cards could settle it")
+        yield say("  whether it still holds is not known") if point.descents else told
     if point.obsolete:
         yield say("  obsolete: {words}", words=listed(map(obsolete_text, point.obsolete)))
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from mtgcr.library.scenario_files import numbers_on
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
-from mtgcr.rules.model import RuleCited
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.selection import is_about
@@ -20,12 +20,10 @@ from mtgcr.rules.soundness import all_uses
 from mtgcr.views.text.check import Writer, scenario_text, word
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.library.answers import ScenarioOutline
     from mtgcr.rules.model import Scenario
-    from mtgcr.rules.rulebook import RuleBook
     from mtgcr.rules.runner import Runner
 
 _HEAD = {
@@ -60,7 +58,7 @@ _PHRASES = {
 def template(outline: ScenarioOutline, language: Language) -> str:
     """The template for a scenario about the rule, which has the number at the release."""
     number, scenarios, runner, on = outline
-    numbers = {one.title: _numbers_on(one, runner.lookup.book, on) for one in scenarios}
+    numbers = {one.title: numbers_on(one, runner.lookup.book, on) for one in scenarios}
     own = tuple(one for one in scenarios if any(is_about(other, number) for other in numbers[one.title]))
     about = own or _nearest(number, scenarios, numbers)
     writer = Writer(runner, language)
@@ -88,13 +86,6 @@ def _known_phrases(about: Iterable[Scenario], runner: Runner, language: Language
 def _renamed(model: Scenario, number: str, writer: Writer) -> str:
     title = f"{number} …"
     return scenario_text(dataclasses.replace(model, title=title, sources=()), writer)
-
-
-def _numbers_on(scenario: Scenario, book: RuleBook, on: datetime.date) -> tuple[str, ...]:
-    """The numbers that the rules which it comes from or cites had on the day; another rule may have them today."""
-    sources = (RuleCited(one.number, one.release) for one in scenario.sources if one.number and one.release)
-    cited = dict.fromkeys((*sources, *scenario.cited))
-    return tuple(number for one in cited if (number := book.number_at(one.number, one.as_of, on)))
 
 
 def _nearest(
