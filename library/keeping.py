@@ -246,7 +246,7 @@ class Keeping(WorkTexts):
 
             with self._asked() as base:
                 write_meanings(base.home, base.store, self._progress or no_progress)
-        self._forget()
+            self._forget()  # somebody may have asked meanwhile, and keep that there was nothing
 
     def doctor(self, *, repair: bool = False) -> Examination:
         """What is there, where, how old, whether it is whole, and what to do.

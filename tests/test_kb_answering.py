@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mtgcr.kb.asking import asked_texts
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, UNSURE, answer_question
 from mtgcr.kb.asking.answers import Answer, Quote
+from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
@@ -21,11 +23,23 @@ from mtgcr.views.text.answer import SCREEN, Detail, answer_text
 from mtgcr.views.text.columns import width_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 SIPS = "how many sips does a cup hold by rule 101.1a?"
 SIPS_JA = "101.1aによると茶碗には何口分が入る？"
 GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def without_encoder() -> Iterator[None]:
+    """Answers are those without a sentence encoder, wherever one is installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asked_texts, "has_encoder", lambda: False)
+        open_texts.cache_clear()
+        yield
+    open_texts.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -14,10 +14,12 @@ from mtgcr.kb.asking.answers import Answer, Evidence
 from mtgcr.kb.asking.asked_texts import AskedTexts, open_texts
 from mtgcr.kb.asking.encoding import MEANINGS
 from mtgcr.kb.asking.meanings import nearness, open_meanings, write_meanings
+from mtgcr.kb.intake import examination
 from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.standing import lineage_rows
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,6 +88,26 @@ def test_what_is_not_whole_or_of_other_words_or_another_encoder_is_not_taken(
 
     assert torn is None
     assert open_meanings(encoded, base.store) is None
+
+
+def test_the_doctor_tells_what_was_made_of_other_words(
+    embedded_home: Path, encoded: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("current", "generations"):
+        (encoded / name).symlink_to(embedded_home / name)
+    monkeypatch.setattr(examination, "has_encoder", lambda: True)
+    monkeypatch.setattr(examination, "encoder_name", lambda: "words 1")
+
+    def advice() -> object:
+        (found,) = examination._encoder(encoded)
+        return found.advice
+
+    of_these = advice()
+    monkeypatch.setattr(meanings, "encoder_name", lambda: "words 2")
+    of_another = advice()
+    (encoded / MEANINGS).unlink()
+
+    assert (of_these, of_another, advice()) == ("", Remedy.ENCODE, Remedy.ENCODE)
 
 
 def test_a_question_is_helped_by_the_encoder_and_the_rule_says_so(

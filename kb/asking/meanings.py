@@ -75,6 +75,11 @@ def open_meanings(home: Path, store: Store) -> SaidMeanings | None:
     return SaidMeanings(load_encoder(), numpy.array(lineages), kept["rows"].astype(numpy.float32) / _FULL)
 
 
+def are_made(home: Path, store: Store) -> bool:
+    """Whether what `write_meanings` keeps is there, whole, of the words of the store and of the encoder installed."""
+    return _read(home, store) is not None
+
+
 def nearness(meanings: SaidMeanings, question: str) -> dict[int, float]:
     """The lineages of the rules that are nearest to the question, from 1 for the nearest down to 0."""
     import numpy
