@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from mtgcr.bench.provenance import codes_run, made_from
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.parser.language import Language
-from mtgcr.rules.check import load_scenarios
 from mtgcr.rules.coverage import example_identity
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.keyword_instances import read_part
@@ -20,7 +19,6 @@ from mtgcr.views.text.check import Writer
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
     from types import CodeType
 
     from mtgcr.rules.model import Outcome, Scenario, Timeline
@@ -31,9 +29,8 @@ Row = tuple[str, str, str, ExecutedExample]
 it comes to at releases in a row."""
 
 
-def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
+def example_results(scenarios: Iterable[Scenario], book: RuleBook) -> list[Row]:
     """What the scenarios on printed examples come to, in the order of numbers and days."""
-    scenarios, _ = load_scenarios(paths)
     runner = Runner(book)
     lookup = runner.lookup
     writers = (Writer(runner), Writer(runner, Language.JA))

@@ -142,25 +142,17 @@ class _Row(NamedTuple):
 def _read_rows(store: Store) -> Iterator[_Row]:
     """The revisions of the atlas, ended by the first newer text, and those of the newer texts."""
     first_later = next(iter(_later_dates(store)), None)
-    for row in _revisions(store, Edition.ATLAS):
-        span = row.tenure.span
-        until = span.until or first_later
-        yield row._replace(tenure=replace(row.tenure, span=TenureSpan(span.since, until)))
+    for one in numbers_ever(store, Language.EN, Edition.ATLAS, _KINDS):
+        yield _row(one, TenureSpan(one.since, one.until or first_later))
     if first_later is None:
         return
-    for row in _revisions(store, Edition.OFFICIAL):
-        span = row.tenure.span
-        if span.until is None or span.until > first_later:
-            yield row._replace(tenure=replace(row.tenure, span=TenureSpan(max(span.since, first_later), span.until)))
+    for one in numbers_ever(store, Language.EN, Edition.OFFICIAL, _KINDS):
+        if one.until is None or one.until > first_later:
+            yield _row(one, TenureSpan(max(one.since, first_later), one.until))
 
 
-def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
-    return map(_row, numbers_ever(store, Language.EN, edition, _KINDS))
-
-
-def _row(one: NumberedSpan) -> _Row:
+def _row(one: NumberedSpan, span: TenureSpan) -> _Row:
     words = one.body if one.kind is NodeKind.RULE and is_heading(one.body, HEADING_LENGTH) else ""
-    span = TenureSpan(one.since, one.until)
     return _Row(Tenure(one.number, one.ordinal, one.lineage, one.title or words, one.parent, span), one.masked)
 
 
@@ -193,8 +185,11 @@ def _join(rows: Iterable[_Row]) -> list[Tenure]:
     for tenure, _ in rows:
         key = (tenure.number, tenure.ordinal, tenure.lineage)
         before = runs.pop(key, None)
-        adjoins = before is not None and before.span.until == tenure.span.since
-        since = before.span.since if before and adjoins else tenure.span.since
-        runs[key] = replace(tenure, span=TenureSpan(since, tenure.span.until))
-        done += [before] if before and not adjoins else []
+        if before is None:
+            runs[key] = tenure
+        elif before.span.until == tenure.span.since:
+            runs[key] = replace(tenure, span=TenureSpan(before.span.since, tenure.span.until))
+        else:
+            runs[key] = tenure
+            done.append(before)
     return sorted((*done, *runs.values()), key=lambda one: (one.span.since, one.ordinal))
