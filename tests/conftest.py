@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,8 +20,10 @@ from mtgcr import cli
 from mtgcr.commands.interface import LOCALES, VARIABLE
 from mtgcr.kb.intake.ingest import add_files, rebuild
 from mtgcr.library import scenario_files
+from mtgcr.rules import check
 from mtgcr.tests.bare_builds import bare_builds, builds_without_digest
 from mtgcr.tests.mini_releases import write_releases
+from mtgcr.tests.own_scenarios import load_once
 from mtgcr.views.voice import forget_choice
 
 if TYPE_CHECKING:
@@ -47,6 +50,13 @@ def _english() -> Iterator[None]:
     """The program speaks English again after each test, whatever language a test or an invented question chose."""
     yield
     forget_choice()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _scenarios_read_once() -> Iterator[None]:
+    """The scenarios that ship, which take seconds to read, are read once by a worker; the files of a test each time."""
+    with patch.object(check, "load_scenarios", load_once):
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
