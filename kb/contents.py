@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.lookup import heading_words
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import no_release_on
+from mtgcr.kb.translations.freshness import official_translation, retold_translation
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
@@ -55,7 +57,14 @@ class _HeadingTable(NamedTuple):
         groups = self.store.children(revision.lineage, self.known, NodeKind.GROUP)
         below = tuple(map(self.heading, sorted(groups, key=_key)))
         english, japanese = self._words(revision, self.english), self._words(revision, self.japanese)
-        return Heading(revision.number, english, japanese, below)
+        return Heading(revision.number, english, japanese or self._translated(revision), below)
+
+    def _translated(self, revision: Revision) -> str:
+        """The Japanese words that a later release has for the same English ones; "" where none has."""
+        day, lineage = self.known.effective, revision.lineage
+        found = official_translation(self.store, lineage, day, Language.JA)
+        found = found or retold_translation(self.store, lineage, day, Language.JA)
+        return (found.revision.title or heading_words(found.revision)) if found and not found.behind else ""
 
     def _words(self, revision: Revision, release: ReleaseInfo | None) -> str:
         told = self.store.standing(revision.lineage, release) if release else None

@@ -65,6 +65,14 @@ def test_a_question_is_told_when_a_term_went(store: Store, question: str, term: 
 
 
 def test_a_question_for_changes_is_told_when_the_rule_was_reworded(store: Store) -> None:
+    asked = (
+        "when did the legend rule last change?",
+        "What changed about the legend rule since 2015?",
+        "レジェンド・ルールは2015年以降どう変わった？",
+    )
+    for question in asked:
+        (found, *_) = times_asked(store, question)
+        assert "2022-09-08" in {str(moment.latest) for moment in found.reworded}, question
     changed = [one.reworded for one in times_asked(store, "when did the legend rule last change?")]
     came = [one.reworded for one in times_asked(store, "when did the legend rule come in?")]
 

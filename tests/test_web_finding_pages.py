@@ -48,3 +48,31 @@ def test_a_list_of_examples_shows_what_became_of_each(examples_home: Path, inter
     assert (said.status_code, read.wrong, read.open) == (200, [], [])
     assert told in read.text
     assert not UNSAID.search(read.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "told", "untold"),
+    [
+        ("/ja/ask?q=when+did+mana+burn+go+away", "2009-07-11 発効の版でルールからなくなりました", "went out"),
+        ("/ask?q=マナバーンはいつなくなった", "went out of the rules with the release of 2009-07-11", "なくなりました"),
+        ("/ja/ask?q=does+deathtouch+work+with+trample", "文面は未収録", "you do not have"),
+        ("/term/kindred?as-of=2020", "came with the release of 2024-06-07", "加わりました"),
+        ("/ja/term/同族?as-of=2020", "それ以前のルールでの言い方：部族", "Before that"),
+        ("/search?q=kindred&as-of=2020", "Before that the rules said: tribal", "加わりました"),
+    ],
+)
+def test_what_is_said_first_is_in_the_language_of_the_page(
+    embedded_home: Path, path: str, told: str, untold: str
+) -> None:
+    said = " ".join(Tags(WebClient(embedded_home).get(path).text).text.split())
+
+    assert told.replace(" ", "") in said.replace(" ", "")
+    assert untold.replace(" ", "") not in said.replace(" ", "")
+
+
+@pytest.mark.corpus
+def test_headings_of_an_old_day_are_in_japanese_where_they_are_the_same_today(corpus_home: Path) -> None:
+    web = WebClient(corpus_home)
+
+    assert "状況起因処理" in Tags(web.get("/ja/cr/2012-10-01/704.5k").text).text
+    assert "プレイヤー" in Tags(web.get("/ja/cr/2012-10-01").text).text

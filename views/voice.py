@@ -80,6 +80,14 @@ def in_language(language: Language, told: Callable[[], Told]) -> Told:
     return context.run(told)
 
 
+def in_chosen(language: Language, told: Callable[[], Told]) -> Told:
+    """What is told, in the language that was chosen, also where something was typed in another."""
+    context = copy_context()
+    context.run(_chosen.set, True)
+    context.run(speak, language)
+    return context.run(told)
+
+
 def spoken() -> Language:
     """The language of the interface."""
     return _spoken.get()

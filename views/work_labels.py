@@ -29,6 +29,7 @@ class WorkLabels(NamedTuple):
     newest: str
     source: str
     printed: str
+    unnamed: str
     besides: str
     later: str
     gap: str

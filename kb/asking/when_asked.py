@@ -36,6 +36,8 @@ _VERBS = (
 _ENGLISH = re.compile(
     rf"{_WHEN} (?:introduced|brought|added|removed|changed|is there|are there|do we have)"
     r"(?: in)?(?: the| a| an)? (?P<it>.+)"
+    r"|(?:what|how)(?: has| have| did)? (?:changed?|is new)(?: about| in| with| for| to| on)?(?: the)? (?P<it_>.+?)"
+    r"(?P<kind_>(?: rules?)?)(?: (?:since|after|from|between) .+)?"
     rf"|{_WHEN} (?:(?:did|was|were|has|have|had) (?:the |a |an )?(?P<what>.+?)"
     rf"|(?:the |a |an )?(?P<what_>.+?)(?: (?:was|were|got|has been|have been))?)"
     rf"(?P<kind>(?: (?:rules?|mechanic|keyword|ability|term))?)(?: (?:first|finally|actually|ever|officially|last))*"
@@ -63,6 +65,7 @@ _JAPANESE = re.compile(
     rf"(?:の|頃|版|セット|時期)(?:は|って)、?{_WHEN_JAPANESE}(?:です|でし)?(?:か|た|っけ)*"
     rf"|(?P<what>.+?){_ITS.format('')}(?:は|が|って|の廃止は|の導入は|の変更は|、)、?{_WHEN_JAPANESE}{_JAPANESE_VERBS}"
     r"(?:です|でし)?(?:か|た|っけ)*"
+    rf"|(?P<what___>.+?){_ITS.format('___')}(?:は|が|って|の)(?:.+(?:以降|以来|から))?、?(?:何が|どこが|どう|どのように)(?:変わ|変更|改訂).*"
     rf"|{_WHEN_JAPANESE}、?(?P<what_>.+?){_ITS.format('_')}(?:は|が|って)"
     r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|なった).*"
 )

@@ -47,9 +47,10 @@ def _section_lines(answer: SectionAnswer, language: Language, width: int) -> Ite
 
 def heading(tenure: SectionTenure, facts: SectionFacts | None, language: Language) -> str:
     """Work, number and title; the Japanese title first in Japanese, where it is known."""
-    japanese = facts.japanese if facts else ""
+    japanese, labels = facts.japanese if facts else "", work_labels(language)
     title = f"{japanese} / {tenure.title}" if japanese and language is Language.JA else tenure.title
-    labels = work_labels(language)
+    if facts and not japanese and language is Language.JA:
+        title += labels.aside(labels.unnamed)
     short = labels.aside(facts.remedy.short) if facts and facts.remedy and facts.remedy.short else ""
     printed = labels.printed.format(number=tenure.printed) if tenure.printed else ""
     return f"{tenure.work.upper()} {tenure.number}  {title}{short}{printed}"

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from mtgcr.kb.asking.answers import Certainty
 from mtgcr.library.given import PastedText
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
-from mtgcr.views.answer_labels import how_taken_lines, whose_matter
+from mtgcr.views.answer_labels import how_taken_lines, told_certainty
+from mtgcr.views.later_terms import later_lines
 from mtgcr.views.text.sections import called
+from mtgcr.views.voice import in_chosen, in_language
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes, written_notes
 from mtgcr.web.pages.work_pages import names_section, section_path, words_of_works
@@ -21,6 +24,9 @@ from mtgcr.web.rendering import moved, page, url
 from mtgcr.web.work_notes import work_notes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.glossary_lookup import Entry, LaterTerm
     from mtgcr.library.library import Library
     from mtgcr.web.making import Made, WebRequest
 
@@ -76,7 +82,7 @@ def search(kb: Library, wanted: WebRequest) -> Made:
         cards=() if start else kb.cards_called(words)[:CARDS],
         start=start,
         following=url(wanted.language, "/search", **dict(kept), cursor=cursor_at(start + HITS)) if is_more else "",
-        notes=day_notes(found.days, wanted.language),
+        notes=[*day_notes(found.days, wanted.language), *_later_notes(found.later, wanted.language)],
         asked_words=words,
     )
 
@@ -93,19 +99,25 @@ def suggestions(kb: Library, wanted: WebRequest) -> Made:
     )
 
 
+def _later_notes(later: Sequence[LaterTerm], language: Language, entries: Sequence[Entry] = ()) -> list[str]:
+    """What there is to say of terms that came after the day, or whose text is not here."""
+    return in_language(language, lambda: list(later_lines(later, with_words=not entries)))
+
+
 def ask(kb: Library, wanted: WebRequest) -> Made:
     """A question answered with the rules that decide it, or an honest no."""
     given = read_parameters((QUERY, p.AS_OF, LANGUAGE, p.CONTEXT), {}, wanted.query)
     if not given["q"]:
         return page("ask", wanted, given=given, answer=None, taken=(), matter="", base="")
     answer = kb.ask(given["q"], given["as-of"], lang=given["lang"], context=given["context"], asker=wanted.language)
+    is_told = answer.times or answer.certainty is Certainty.OUTSIDE
     return page(
         "ask",
         wanted,
         given=given,
         answer=answer,
-        taken=list(how_taken_lines(answer)),
-        matter=whose_matter(answer),
+        taken=in_chosen(wanted.language, lambda: list(how_taken_lines(answer))),
+        matter=in_chosen(wanted.language, lambda: told_certainty(answer)) if is_told else "",
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{answer.release.effective}/",
         notes=[
             *day_notes([day for day in answer.days if day.doubt], wanted.language),
@@ -142,7 +154,7 @@ def term(kb: Library, wanted: WebRequest) -> Made:
         found=found,
         when=when,
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
-        notes=day_notes(found.days, wanted.language),
+        notes=[*day_notes(found.days, wanted.language), *_later_notes(found.later, wanted.language, found.entries)],
         status=404 if not found.matches and not found.entries else 200,
     )
 

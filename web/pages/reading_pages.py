@@ -139,6 +139,7 @@ def _japanese_headings(kb: Library, when: str, answer: RuleAnswer, around: Aroun
     """The Japanese words of what stands above the rule, by number; the rules name the English ones alone."""
     sections = _headings(kb, kb.generation, read_day(when))
     named = {one.number: one.japanese for section in sections for one in (section, *section.below)}
+    named |= dict(answer.path_in(Language.JA))
     above = around.above
     words = above.wording(Language.JA) if above and dict(answer.path).get(above.number) else None
     if above and words:
