@@ -36,6 +36,7 @@ def ask(base: KnowledgeBase, question: str) -> Answer:
     [
         'My permanent has "soulweave 3". When it blocks, do I tap the woven permanent before or after combat damage?',
         "「魂織り」を持つクリーチャーがブロックしたとき、織られたパーマネントは戦闘ダメージの前に離れますか。",
+        "織魂{2}の能力でクリーチャーを追放しました。次の終了ステップに戦場に戻りますか。",
         "When I pay the frostwend cost of an instant in my graveyard, is it exiled after it resolves?",
         "If a creature with frostwend blocks, do I tap it before or after combat damage is assigned?",
         "霜巡り2を持つクリーチャーがブロックしたとき、カウンターを取り除くのは戦闘ダメージの前ですか。",

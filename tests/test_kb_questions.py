@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mtgcr.kb.asking.answering import find_rules
+from mtgcr.kb.asking.made_up_words import names_made_up
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
@@ -157,3 +158,18 @@ def test_what_another_text_leaves_unsaid_still_counts(base: KnowledgeBase) -> No
     found = find_rules(base, "Does a kettle with deathtouch and trample whistle?")
     assert not isinstance(found, NoRelease)
     assert max(candidate.coverage for candidate in found.ranked[:5]) <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_keyword"),
+    [
+        ("Two of my creatures have Soulweave 2 and die together.", True),
+        ("My bear with Soulweave {1} dies.", True),
+        ("I have Lightning Bolt and 2 lands.", False),
+        ("Do I have to bolt Soulweave now?", False),
+    ],
+)
+def test_what_is_written_as_a_name_is_a_keyword_where_a_number_follows(
+    base: KnowledgeBase, asked: str, *, is_keyword: bool
+) -> None:
+    assert names_made_up(read(base, asked), (), ()) is is_keyword

@@ -81,6 +81,8 @@ _BEFORE = (
     r"|becomes?|became|stays?|remains?|enters?"
 )
 _NUMBER = _Around.of("", r" \d", begins=r"\b")
+_WITH_NUMBER = _Around.of(rf"\b(?:{_BEFORE}) ", r" (?:\d|\{)")
+"""Where even what is written like a card's name is a keyword: "have Gravebond 2"."""
 _PLACES = {
     Language.EN: (
         _Around.of("", rf" (?:\d|(?:{_THINGS})\b)", begins=r"\b"),
@@ -91,7 +93,7 @@ _PLACES = {
         _Around.of(
             "",
             r"[いきぎしちびみりえけげせてねべめれ]?"
-            r"(?:\d|を?持[つちっ]|持ち|を(?:得|失|払)|に(?:なる|なっ|置)|カウンター|状態|段階|フェイズ|ステップ|領域"
+            r"(?:\d|\{|を?持[つちっ]|持ち|を(?:得|失|払)|に(?:なる|なっ|置)|カウンター|状態|段階|フェイズ|ステップ|領域"
             r"|の?(?:コスト|能力|指定|特殊タイプ|タイプ|ボーナス|軽減|回数|面))",
         ),
     ),
@@ -125,7 +127,8 @@ def names_made_up(question: Question, unsaid: Collection[str], unknown: Collecti
     new = {word for word in question.words if _is_unsaid(word, question.language, unsaid)}
     words = {*new, *unknown} - _MONTHS
     typed = {fold(word) for word, _ in question.corrections}
-    return _stands(place, words, folded) or _stands((_NUMBER,), typed, folded)
+    named = _stands((_NUMBER,), typed, folded) or _stands((_WITH_NUMBER,), map(fold, question.names), folded)
+    return named or _stands(place, words, folded)
 
 
 def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
