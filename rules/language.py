@@ -54,34 +54,15 @@ _COMMENT = re.compile(r"[ \t\u3000]*(?:--[^\n]*)?")
 _PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]")
 _FROM = re.compile(rf"^[ \t\u3000]*(?:{keyword_pattern('from')})[ \t\u3000]+([^\n]+)", re.MULTILINE)
 _EXAMPLE = re.compile(rf"cr\s+(\S+)\s+(\S+)\s+(?:{keyword_pattern('example')})\s*(\d+)")
-_VERDICTS = {
-    "ALLOWED_EXACTLY": ScenarioVerdict.ALLOWED_EXACTLY,
-    "ALLOWED": ScenarioVerdict.ALLOWED,
-    "FORBIDDEN": ScenarioVerdict.FORBIDDEN,
-    "OUTCOMES": ScenarioVerdict.OUTCOMES_EXACTLY,
-    "RESULT": ScenarioVerdict.RESULT,
-}
+_SPOKEN = "_AND _BECAUSE _BUT _FROM _GIVEN _THEN _WHEN _WITHOUT CHOOSING PRINTED"
 WANTED = {
-    "_AND": "and",
-    "_BECAUSE": "because",
-    "_BUT": "but",
+    **{terminal: terminal.strip("_").lower() for terminal in _SPOKEN.split()},
+    **{one.name: one.value for one in ScenarioVerdict},
     "_COMMA": "a comma",
-    "_FROM": "from",
-    "_GIVEN": "given",
     "_NL": "the end of the line",
     "_OR": "|",
-    "_THEN": "then",
-    "_WHEN": "when",
-    "_WITHOUT": "without",
-    "ALLOWED": "allowed",
-    "ALLOWED_EXACTLY": "allowed exactly",
-    "CHOOSING": "choosing",
-    "FORBIDDEN": "forbidden",
     "NUMBER": "a rule number",
-    "OUTCOMES": "outcomes exactly",
     "PERIOD": "[since..until]",
-    "PRINTED": "printed",
-    "RESULT": "result",
     "TITLE": 'a title in "quotes"',
     "WORD": "a phrase",
 }
@@ -287,7 +268,7 @@ class _ScenarioReader:
         printed = getattr(rest[0], "type", None) == "PRINTED"
         verdict, *options = rest[1:] if printed else rest
         because = options.pop().children if options[-1].data == "because" else []
-        kind = _VERDICTS[verdict.children[0].type]
+        kind = ScenarioVerdict[verdict.children[0].type]
         role = Role.RESULT if kind in (ScenarioVerdict.RESULT, ScenarioVerdict.OUTCOMES_EXACTLY) else Role.OPTION
         read = [self._option(role, option) for option in options]
         cited = [(self._number(str(token), token)) for token in because]

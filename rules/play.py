@@ -25,6 +25,8 @@ from mtgcr.rules.model import (
     Use,
 )
 from mtgcr.rules.modules.changed_sides import settle_sides
+from mtgcr.rules.modules.clock import ready
+from mtgcr.rules.modules.pipeline import once
 from mtgcr.rules.phrases import SO
 
 if TYPE_CHECKING:
@@ -114,18 +116,19 @@ def step_on(ctx: RunContext, position: Position, step: Step) -> Position:
     if isinstance(step, Choosing):
         return _choose(position, step)
     worlds: list[Game] = []
-    for world in _taken(position).worlds:
+    before = once(one for world in _taken(position).worlds for one in ready(ctx, world, step.use.phrase.en))
+    for world in before:
         came = step.use.phrase.handler(ctx, world, **dict(step.use.values))
         if isinstance(came, Offer):
-            return _offered(position, came)
+            return _offered(before, came)
         worlds += (settle_sides(ctx, world, after) for after in (came if isinstance(came, tuple) else (came,)))
-    return Position(tuple(dict.fromkeys(worlds)))
+    return Position(once(worlds))
 
 
-def _offered(position: Position, offer: Offer) -> Position:
-    if len(position.worlds) > 1:
+def _offered(worlds: tuple[Game, ...], offer: Offer) -> Position:
+    if len(worlds) > 1:
         raise Unmodelled("a choice in several possible games")
-    return Position(position.worlds, offer)
+    return Position(worlds, offer)
 
 
 def _taken(position: Position) -> Position:

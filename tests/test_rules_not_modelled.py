@@ -298,3 +298,22 @@ def test_of_predefined_tokens_vibranium_is_indestructible(token: str, left: int,
     (scenario,), _ = parse_scenarios(lines, "x", library().phrasebook)
 
     assert [one.status for one in Runner(OpenBook()).run(scenario, NEWEST).results] == [RunStatus.PASSED]
+
+
+@pytest.mark.parametrize(
+    ("given", "day", "status"),
+    [
+        ("Wurm is the commander of Alex", datetime.date(2015, 1, 23), RunStatus.BROKEN),
+        ("Wurm is the commander of Alex", datetime.date(2016, 7, 22), RunStatus.PASSED),
+        ("Wurm is tapped", datetime.date(2015, 1, 23), RunStatus.PASSED),
+    ],
+)
+def test_partial_mulligans_of_commander_games_are_not_taken_for_others(
+    given: str, day: datetime.date, status: RunStatus
+) -> None:
+    lines = 'scenario "x"\nfrom own words\ngiven Alex has 60 cards in the library\nand Alex has 7 cards in hand\n'
+    lines += f"and Alex controls Wurm 6/4\nand {given}\n"
+    lines += "when Alex takes 1 mulligan and keeps\nthen result Alex has 6 cards in hand\n"
+    (scenario,), _ = parse_scenarios(lines, "x", library().phrasebook)
+
+    assert [one.status for one in Runner(OpenBook((day,))).run(scenario, day).results] == [status]

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
-from mtgcr.rules.modules.actions import Instruction
+from mtgcr.rules.context import Choice, NotModelled, Offer, Unmodelled, one_of
+from mtgcr.rules.modules.actions import Instruction, Tells
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import Condition
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
-from mtgcr.rules.modules.particular import particular
+from mtgcr.rules.modules.particular import OF, particular
 from mtgcr.rules.modules.payment import TAP, Deed, Part, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import is_time_for_sorceries
 from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import Activated, Trait, has_trait, is_detained, is_new, is_tapped, with_trait
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.targets import aims, only_targets
-from mtgcr.rules.modules.triggers import Pending, wait
+from mtgcr.rules.modules.triggers import Pending, activate
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
+F = TypeVar("F", bound=Fact)
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""
 
@@ -58,11 +60,22 @@ class Loyalty:
     amount: int
 
 
+def said_of(game: Game, kind: type[F], source: str) -> F:
+    """What is said of the activated ability of the object; stops where nothing is."""
+    if found := game.find(kind, source):
+        return found
+    raise by_definition(game, source) or Unmodelled("no activated ability is stated")
+
+
+def by_definition(game: Game, source: str) -> NotModelled | None:
+    """What stops where a predefined token uses the ability that its rule gives it (111.10)."""
+    known = (of[0].name for (group, word), of in OF.items() if group == "predefined" and is_of_type(game, source, word))
+    return next((NotModelled(name.removeprefix("particular."), source) for name in known), None)
+
+
 def activates(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Every way to pay the activation cost."""
-    ability = game.find(ActivatedAbility, source)
-    if ability is None:
-        raise Unmodelled("no activated ability is stated")
+    ability = said_of(game, ActivatedAbility, source)
     parts = [p for piece in activation_cost(ctx, ability) for p in _parts(ctx, game, source, piece)]
     return offer_payment(ctx, game, player, [*parts, frozenset()] if is_detained(game, source) else parts)
 
@@ -102,6 +115,7 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]
     total = combined(ctx, cost, added) if added else cost
     has_loyalty(ctx, game, walker, total)
+    text = game.find(Tells, walker) or game.find(Activatable, walker)
     due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
@@ -109,10 +123,10 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
         can = can and (is_time_for_sorceries(game, player) or no_loyalty_now(ctx, player))
         return can and not (game.find(Activated, walker) and is_used(ctx, walker))
 
-    def put(_choice: Choice) -> Game:
+    def put(_choice: Choice) -> Worlds:
         pays_loyalty(ctx, f"{total:+}", walker)
         left = counters_on(game, walker, "loyalty") + total
-        return game.put(Counters(walker, "loyalty", left), Activated(walker))
+        return stacked(ctx, game.put(Counters(walker, "loyalty", left), Activated(walker)), player, walker, text)
 
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
@@ -171,9 +185,7 @@ class Activate:
 
 def could_activate(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Whether the player may begin to activate the ability of the object."""
-    ability = game.find(Activatable, source)
-    if ability is None:
-        raise Unmodelled("no activated ability is stated")
+    ability = said_of(game, Activatable, source)
 
     def may(ctx: RunContext, part: object) -> bool:
         if part == ChooseNothing():
@@ -261,16 +273,20 @@ def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
 @when("{player:player} activates the ability of {name:name}")
 def activates_ability(ctx: RunContext, game: Game, player: str, name: str) -> Worlds:
     """The games with the ability on the stack, its cost paid, and the only targets chosen that it can have."""
-    ability = game.find(Activatable, origin(game, name))
+    return stacked(ctx, game, player, name, said_of(game, Activatable, origin(game, name)))
+
+
+def stacked(ctx: RunContext, game: Game, player: str, name: str, ability: Activatable | Tells | None) -> Worlds:
+    """The games with the ability waiting, and the only targets chosen that it can have."""
     if ability is None:
-        raise Unmodelled("no activated ability is stated")
+        return (game,)
     effect = tracking(ctx, name, ability)
-    game = wait(game, Pending(name, player, "", effect))
+    game = activate(game, Pending(name, player, "", effect))
     return only_targets(ctx, game, name) if aims(effect) else (game,)
 
 
 @implements("707.11")
-def tracking(ctx: RunContext, name: str, ability: Activatable) -> Instruction:
+def tracking(ctx: RunContext, name: str, ability: Activatable | Tells) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
     ctx.say("the ability means {name}, whatever it becomes", name=name)
     effect: Instruction = meaning_itself(ability.effect, ability.source)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial, reduce
-from itertools import permutations, product
-from math import factorial, prod
+from itertools import islice, product
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
@@ -45,15 +45,13 @@ from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
 
-ORDER = (
-    *("untap", "upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers"),
-    *("declare blockers", "combat damage", "end of combat", "postcombat main phase", "end step", "cleanup"),
-)
+ORDER = STEPS.words
 """The steps and main phases of a turn (500.1)."""
 FOUGHT = ("declare blockers", "combat damage")
 """The steps that are skipped where nothing attacks (508.8)."""
 QUIET = {"untap": "502.4", "cleanup": "514.3a"}
 """The steps in which players get no priority."""
+_ACTS = re.compile(r"{player:player} (?:casts|activates|uses) ")
 _MANY = 120
 """More orders of abilities than this are not gone through."""
 
@@ -283,13 +281,13 @@ def gets_priority(ctx: RunContext, game: Game, player: str) -> Game:
 def on_stack(ctx: RunContext, game: Game) -> Worlds:
     """The games with what has triggered on the stack, in each order that the players may choose."""
     waiting = [one for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
-    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
-    if prod(factorial(len(group)) for group in own) > _MANY:
-        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
     if not waiting:
         return (game,)
+    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
+    ways = list(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
+    if len(ways) > _MANY:
+        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
     put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
-    ways = product(*(permutations(group) for group in own))
     placed = once(_placed(game, [one for group in way for one in group]) for way in ways)
     aiming = [one.source for one in waiting if aims(one.effect)]
     aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
@@ -297,6 +295,25 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
 
 
 put_in_order = remark("{players} put what has triggered on the stack", "603.3", "603.3b", "117.2a")
+
+
+def ready(ctx: RunContext, game: Game, act: str) -> Worlds:
+    """The games as a player acts with priority: where the turn goes on by itself what waited is stacked (117.5)."""
+    return on_stack(ctx, game) if game.find(Clock) and _ACTS.match(act) else (game,)
+
+
+def _orders(group: list[Pending]) -> Iterator[list[Pending]]:
+    """The orders of abilities of one player; those that are alike keep theirs, as nothing tells them apart."""
+    for first in {_matter(one): one for one in reversed(group)}.values():
+        yield from ([first, *later] for later in _orders([one for one in group if one is not first]))
+    if not group:
+        yield []
+
+
+def _matter(one: Pending) -> Pending:
+    """The ability without its number, and without its event where its words ("that", "that many") ask nothing of it."""
+    asks = one.is_delayed or one.that == one.source or "that" in repr((one.effect, one.condition))
+    return replace(one, number=0) if asks else replace(one, number=0, that="", identity=None, amount=0)
 
 
 def _placed(game: Game, abilities: list[Pending]) -> Game:
@@ -388,9 +405,9 @@ def is_step(ctx: RunContext, game: Game, step: SlotTerm) -> bool:
 
 def is_top(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the spell, or an ability of the object or player, resolves next."""
-    top = _top(game)
-    ctx.say("{name} is on top of the stack" if top else "the stack is empty", name=top.name if top else "")
-    return top is not None and top.name == name
+    tops = {top.name if top else "" for top in map(_top, on_stack(ctx, game))}
+    ctx.say("{name} is on top of the stack" if any(tops) else "the stack is empty", name=tuple(sorted(tops)))
+    return tops == {name}
 
 
 def is_empty(ctx: RunContext, game: Game) -> bool:

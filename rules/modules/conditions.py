@@ -69,39 +69,18 @@ STATES = Vocabulary("state", HOLDS)
 STEPS = Vocabulary(
     "step",
     (
-        *("beginning of combat", "cleanup", "combat damage", "declare attackers", "declare blockers", "draw"),
-        *("end of combat", "end step", "postcombat main phase", "precombat main phase", "untap", "upkeep"),
+        *("untap", "upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers"),
+        *("declare blockers", "combat damage", "end of combat", "postcombat main phase", "end step", "cleanup"),
     ),
 )
-"""Steps and phases at whose beginning abilities trigger."""
+"""The steps and main phases of a turn, in their order."""
 
 RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
-_KINDS = {
-    "attacks": Kind.ATTACK,
-    "attacks and isn't blocked": Kind.UNBLOCKED,
-    "becomes blocked": Kind.BLOCKED,
-    "becomes tapped": Kind.TAP,
-    "becomes untapped": Kind.UNTAP,
-    "blocks": Kind.BLOCK,
-    "creates tokens": Kind.CREATE,
-    "changes control": Kind.GAIN_CONTROL,
-    "deals damage": Kind.DAMAGE,
-    "draws a card": Kind.DRAW,
-    "gains life": Kind.GAIN_LIFE,
-    "is cast": Kind.CAST,
-    "is created": Kind.CREATE,
-    "is dealt damage": Kind.DAMAGE,
-    "is destroyed": Kind.DESTROY,
-    "is discarded": Kind.DISCARD,
-    "is milled": Kind.MILL,
-    "is sacrificed": Kind.SACRIFICE,
-    "is turned face up": Kind.TURN_UP,
-    "loses life": Kind.LOSE_LIFE,
-    "loses the game": Kind.LOSE_GAME,
-    "pays life": Kind.PAY_LIFE,
-    "searches a library": Kind.SEARCH,
-}
+_UNHEARD = "BECOME BEGIN CEASE FOLLOW MARK MOVE MOVE_CARDS PUT_COUNTERS REMOVE_COUNTERS SET_LIFE SHUFFLE TARGET"
+"""Kinds of events that abilities do not wait for by a word of their own."""
+_KINDS = {one.value: one for one in Kind if one.name not in (*_UNHEARD.split(), "UNATTACH", "WIN_GAME")}
+_KINDS |= {"creates tokens": Kind.CREATE, "deals damage": Kind.DAMAGE}
 
 
 _OTHERS: dict[str, Callable[[Game, Event], object]] = {

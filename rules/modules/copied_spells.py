@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgcr.rules.context import Offer, Unmodelled
-from mtgcr.rules.modules.actions import Then, deeds
+from mtgcr.rules.modules.actions import Tells, Then, deeds
 from mtgcr.rules.modules.additional_costs import AlsoCosts, ModeChosen, Paid
 from mtgcr.rules.modules.cards import SPELL, CastBy, Stacked, cards_of
 from mtgcr.rules.modules.conditions import condition
@@ -19,7 +19,6 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.prices import REVEALED, Mana
-from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, Selection, meaning_itself, picked, with_selections
 from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of

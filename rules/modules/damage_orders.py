@@ -6,7 +6,7 @@ from itertools import permutations
 from math import comb
 
 from mtgcr.rules.context import Choice, Offer, Space
-from mtgcr.rules.modules.actions import EFFECTS, Performed, deed
+from mtgcr.rules.modules.actions import EFFECTS, Performed, Tells, deed
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import (
     Attacking,
@@ -21,7 +21,6 @@ from mtgcr.rules.modules.combat import (
 from mtgcr.rules.modules.combat_damage import FREE_SINCE, Order
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
-from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.targets import chosen_for

@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import combinations
 
 from mtgcr.rules.modules.actions import Instruction, Then
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Attached
@@ -36,12 +37,13 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
     if not waiting:
         ctx.say("no ability of {name} waits", name=name)
         return (game,)
+    gone = (waiting[0], Stacked(name, waiting[0].number, 0))
     if not aims(waiting[0].effect):
-        return resolve(ctx, game.drop(waiting[0]), waiting[0])
+        return resolve(ctx, game.drop(*gone), waiting[0])
     aimed = only_targets(ctx, game, name)
     if more_wait(game, aimed):
         raise NotModelled("603.3d", name)
-    return in_each(aimed, lambda one: resolve(ctx, one.drop(waiting[0]), waiting[0]))
+    return in_each(aimed, lambda one: resolve(ctx, one.drop(*gone), waiting[0]))
 
 
 def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:

@@ -23,7 +23,7 @@ from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.status import is_detained
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import becomes_target, may_be_targeted, player_of
-from mtgcr.rules.modules.triggers import Pending, wait
+from mtgcr.rules.modules.triggers import Pending, activate, wait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
 
@@ -62,7 +62,7 @@ def uses(
         if one.row.kind == "special":
             return follow(ctx, after, effect, scope)
         moved = identity_of(after, about) if target else None
-        after = wait(after, Pending(name, player, about, effect, identity=moved, aim=target or ""))
+        after = activate(after, Pending(name, player, about, effect, identity=moved, aim=target or ""))
         number = max(one.number for one in after.all(Pending))
         return happen(ctx, after, becomes_target(after, target, name, number)) if target else (after,)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 
-from mtgcr.rules.modules.activation import may_tap_for_cost
+from mtgcr.rules.modules.activation import by_definition, may_tap_for_cost
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.commander import LAND_TYPES
 from mtgcr.rules.modules.events import Event, Kind
@@ -76,7 +76,7 @@ def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:
     if letters := intrinsic(game, source):
         particular(ctx, "land type", "", source, as_symbols(letters))
         return letters
-    raise Unmodelled("no mana ability of it is stated")
+    raise by_definition(game, source) or Unmodelled("no mana ability of it is stated")
 
 
 def intrinsic(game: Game, land: str) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from mtgcr.rules.modules.replacement import Replacement, is_out_of_place, ways_t
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
-from mtgcr.rules.modules.status import has_trait
+from mtgcr.rules.modules.status import PhasedOut, has_trait
 from mtgcr.rules.modules.table import ZONES, TokenPermanent, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -107,6 +107,8 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
 
 def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
+    if game.find(PhasedOut, event.subject) and is_absent(ctx, event.subject):
+        return False
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
     is_token = event.kind is Kind.MOVE and game.find(TokenPermanent, event.subject) is not None
@@ -117,15 +119,14 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
         gains_none(ctx, event.subject)
         particular(ctx, "impossible", "", event.subject)
         return False
-    if is_out_of_place(ctx, game, event):
-        return False
     if not is_possible(game, event):
         changes_nothing(ctx, event.subject)
         particular(ctx, "idle" if event.amount else "no amount", event.kind.value, event.subject)
         return False
-    return True
+    return not is_out_of_place(ctx, game, event)
 
 
+is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
 changes_nothing = remark("nothing changes for {name}", "603.2e")
 gains_none = remark("{name} can't gain life", "101.2")
 is_replaced = remark("what happens to {name} is replaced: it never happens", "614.1", "614.6")

@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import combinations
 
 from mtgcr.rules.context import LISTED, NotModelled, Obstacle, Offer, Space, one_of, some_of
-from mtgcr.rules.modules.actions import Then
+from mtgcr.rules.modules.actions import Tells, Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import (
@@ -28,7 +28,7 @@ from mtgcr.rules.modules.mana_abilities import Adds, AddsColour
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
-from mtgcr.rules.modules.resolving import Mode, Tells
+from mtgcr.rules.modules.resolving import Mode
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import QUALITIES, has_quality, is_of_type, zone_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 
-from mtgcr.rules.modules.actions import Instruction
+from mtgcr.rules.modules.actions import Instruction, Tells
 from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
 from mtgcr.rules.modules.events import Event, moves
@@ -34,15 +34,6 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, implements, remark
 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
-
-
-@given("{source:name} tells {player:player} to {effect:effect}")
-class Tells(Fact, about="source"):
-    """What the text of a spell or permanent has a player do."""
-
-    source: str
-    player: str
-    effect: Instruction
 
 
 @given("mode {place:number} of {spell:name} is to {effect:effect}")

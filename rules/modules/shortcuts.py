@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgcr.rules.modules.actions import Instruction
-from mtgcr.rules.modules.activation import Activatable, ActivatedAbility, activation_cost
+from mtgcr.rules.modules.actions import Instruction, Tells
+from mtgcr.rules.modules.activation import Activatable, ActivatedAbility, activation_cost, said_of
 from mtgcr.rules.modules.effects import UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import resolve
 from mtgcr.rules.modules.leaving import MoreTokens, tokens_of
 from mtgcr.rules.modules.pipeline import follow, happen
-from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.seats import place_in, turn_order
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.status import is_tapped, with_trait
@@ -86,10 +85,8 @@ def once_through(ctx: RunContext, game: Game, player: str, source: str) -> Game 
 
 def used(ctx: RunContext, game: Game, player: str, source: str) -> Game | None:
     """The game after the ability was activated and has resolved; None where it can't be activated."""
-    words, ability = game.find(ActivatedAbility, source), game.find(Activatable, source)
-    if words is None or ability is None:
-        raise Unmodelled("no activated ability is stated")
-    if activation_cost(ctx, words) != ("{T}",):
+    ability = said_of(game, Activatable, source)
+    if activation_cost(ctx, said_of(game, ActivatedAbility, source)) != ("{T}",):
         raise Unmodelled("a cost other than tapping")
     if is_tapped(game, source):
         return None
@@ -159,9 +156,7 @@ class Trail(Fact, about=()):
 @when("{player:player} uses the ability of {source:name}")
 def uses(ctx: RunContext, game: Game, player: str, source: str) -> Worlds:
     """The games after the ability was activated and resolved, with the way that the game has come."""
-    ability = game.find(Activatable, source)
-    if ability is None:
-        raise Unmodelled("no activated ability is stated")
+    ability = said_of(game, Activatable, source)
     trail = game.find(Trail) or Trail((state_of(game),), ())
     worlds = follow(ctx, game, ability.effect, Scope(player, source))
     return tuple(world.put(Trail((*trail.states, state_of(world)), (*trail.players, player))) for world in worlds)

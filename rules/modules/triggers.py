@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Instruction, OrElse
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import (
     BlockOf,
@@ -26,13 +27,13 @@ from mtgcr.rules.modules.damage_results import LIFELINK
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves, partakers
 from mtgcr.rules.modules.functioning_zones import zones_of_trigger
 from mtgcr.rules.modules.particular import particular
-from mtgcr.rules.modules.players import Lost
+from mtgcr.rules.modules.players import Clock, Lost
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, next_place, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
 
 Counted: TypeAlias = "tuple[Event, ...]"
@@ -279,6 +280,13 @@ def trigger(game: Game, ability: str, pending: Pending) -> Game:
 def wait(game: Game, pending: Pending) -> Game:
     """The game with the ability waiting behind all others."""
     return game.put(replace(pending, number=next_after(one.number for one in game.all(Pending))))
+
+
+def activate(game: Game, pending: Pending) -> Game:
+    """The game with the activated ability waiting; where the turn goes on by itself on the stack at once (602.2a)."""
+    game = wait(game, pending)
+    number = max(one.number for one in game.all(Pending))
+    return game.put(Stacked(pending.source, number, next_place(game))) if game.find(Clock) else game
 
 
 def _trigger_delayed(

@@ -31,6 +31,7 @@ from mtgcr.rules.workbench import (
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""
+PARTIAL_ENDS = datetime.date(2016, 7, 22)
 LONDON_BEGINS = datetime.date(2019, 7, 12)
 
 
@@ -84,8 +85,15 @@ def cards_after_mulligan(ctx: RunContext, game: Game, player: str, times: int) -
     return cards
 
 
-@cards_after_mulligan.implements("103.4", before=LONDON_BEGINS)
-def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int:
+@cards_after_mulligan.implements("103.4", before=PARTIAL_ENDS)
+def _partly(ctx: RunContext, game: Game, player: str, times: int) -> int:
+    if game.all(Commander):
+        raise NotModelled("103.4e", player)  # as it was numbered then: cards of one's choice are exchanged
+    return _fewer(ctx, game, player, times)
+
+
+@cards_after_mulligan.implements("103.4", since=PARTIAL_ENDS, before=LONDON_BEGINS)
+def _fewer(ctx: RunContext, game: Game, player: str, times: int) -> int:
     cards = max(0, HAND + _change(ctx, game, player, changes_next_hand) - times)
     ctx.say("{player} draws one card fewer: {cards}", player=player, cards=cards)
     return cards

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import ClassVar
 
-from mtgcr.rules.modules.cards import PlayingCard, Stacked
+from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import COUNTING, Attached, Characteristics, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
@@ -154,14 +154,14 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
     yield from (one for kind in _PAST for one in game.all(kind) if one.key[0] == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
-    yield Attached(name, "")
+    yield from (Attached(name, ""), Stacked(name, SPELL, 0))  # its abilities stay on the stack (113.7a)
     if not game.find(TokenPermanent, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
 
 
 _PAST: tuple[type[Fact], ...] = (
     *(Activated, BackUp, Boost, Bound, ChosenPlayer, Counters, DealtThisTurn, Designated, FaceDown, Flipped),
-    *(InSector, Marked, New, Stacked, Tapped, Unseen),
+    *(InSector, Marked, New, Tapped, Unseen),
 )
 """What is said of an object, by its name, and not of the new one that it becomes (400.7)."""
 
