@@ -54,9 +54,9 @@ _COMMENT = re.compile(r"[ \t\u3000]*(?:--[^\n]*)?")
 _PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]")
 _FROM = re.compile(rf"^[ \t\u3000]*(?:{keyword_pattern('from')})[ \t\u3000]+([^\n]+)", re.MULTILINE)
 _EXAMPLE = re.compile(rf"cr\s+(\S+)\s+(\S+)\s+(?:{keyword_pattern('example')})\s*(\d+)")
-_SPOKEN = "_AND _BECAUSE _BUT _FROM _GIVEN _THEN _WHEN _WITHOUT CHOOSING PRINTED"
+_SPOKEN = ("_AND", "_BECAUSE", "_BUT", "_FROM", "_GIVEN", "_THEN", "_WHEN", "_WITHOUT", "CHOOSING", "PRINTED")
 WANTED = {
-    **{terminal: terminal.strip("_").lower() for terminal in _SPOKEN.split()},
+    **{one: one.strip("_").lower() for one in _SPOKEN},
     **{one.name: one.value for one in ScenarioVerdict},
     "_COMMA": "a comma",
     "_NL": "the end of the line",

@@ -21,10 +21,11 @@ from mtgcr.rules.modules.linked import linked_triggers
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value, whole_devotion
 from mtgcr.rules.modules.names import meant, name_of
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.replacement import times_applied
 from mtgcr.rules.modules.speed import speed_of
 from mtgcr.rules.modules.state_based import is_in_sector
-from mtgcr.rules.modules.status import SECTORS, STATUSES, has_status
+from mtgcr.rules.modules.status import SECTORS, STATUSES, FaceDown, has_status
 from mtgcr.rules.modules.table import (
     COLOURS,
     Ceased,
@@ -47,6 +48,8 @@ from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vo
 def has_size(ctx: RunContext, game: Game, name: str, size: PowerToughness) -> bool:
     """Whether power and toughness are these; what is no creature has none (208.3)."""
     now = say_characteristics(ctx, game, name).size
+    if game.find(FaceDown, name):
+        particular(ctx, "face down", "", name)
     if now:
         ctx.say("{name} is {power}/{toughness}", name=name, power=now.power, toughness=now.toughness)
     return now == size

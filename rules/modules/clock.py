@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial, reduce
-from itertools import islice, product
+from functools import partial
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
@@ -28,7 +27,7 @@ from mtgcr.rules.modules.declare_blockers import NoBlock
 from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
 from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.happenings import begin, discards, phases, resolve
+from mtgcr.rules.modules.happenings import begin, discards, on_stack, phases, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each, once
@@ -39,10 +38,9 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import Designated, New
 from mtgcr.rules.modules.table import Boost
-from mtgcr.rules.modules.targets import aims, only_targets
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
-from mtgcr.rules.modules.zones import Priority, next_place, size_of
+from mtgcr.rules.modules.zones import Priority, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
 
 ORDER = STEPS.words
@@ -52,8 +50,6 @@ FOUGHT = ("declare blockers", "combat damage")
 QUIET = {"untap": "502.4", "cleanup": "514.3a"}
 """The steps in which players get no priority."""
 _ACTS = re.compile(r"{player:player} (?:casts|activates|uses) ")
-_MANY = 120
-"""More orders of abilities than this are not gone through."""
 
 
 @given("{player:player} is in the {step:step}")
@@ -278,48 +274,9 @@ def gets_priority(ctx: RunContext, game: Game, player: str) -> Game:
     return game.put(Priority(player))
 
 
-def on_stack(ctx: RunContext, game: Game) -> Worlds:
-    """The games with what has triggered on the stack, in each order that the players may choose."""
-    waiting = [one for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
-    if not waiting:
-        return (game,)
-    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
-    ways = list(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
-    if len(ways) > _MANY:
-        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
-    put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
-    placed = once(_placed(game, [one for group in way for one in group]) for way in ways)
-    aiming = [one.source for one in waiting if aims(one.effect)]
-    aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
-    return in_each(aimed, partial(on_stack, ctx))
-
-
-put_in_order = remark("{players} put what has triggered on the stack", "603.3", "603.3b", "117.2a")
-
-
 def ready(ctx: RunContext, game: Game, act: str) -> Worlds:
     """The games as a player acts with priority: where the turn goes on by itself what waited is stacked (117.5)."""
     return on_stack(ctx, game) if game.find(Clock) and _ACTS.match(act) else (game,)
-
-
-def _orders(group: list[Pending]) -> Iterator[list[Pending]]:
-    """The orders of abilities of one player; those that are alike keep theirs, as nothing tells them apart."""
-    for first in {_matter(one): one for one in reversed(group)}.values():
-        yield from ([first, *later] for later in _orders([one for one in group if one is not first]))
-    if not group:
-        yield []
-
-
-def _matter(one: Pending) -> Pending:
-    """The ability without its number, and without its event where its words ("that", "that many") ask nothing of it."""
-    asks = one.is_delayed or one.that == one.source or "that" in repr((one.effect, one.condition))
-    return replace(one, number=0) if asks else replace(one, number=0, that="", identity=None, amount=0)
-
-
-def _placed(game: Game, abilities: list[Pending]) -> Game:
-    for one in abilities:
-        game = game.put(Stacked(one.source, one.number, next_place(game)))
-    return game
 
 
 def strikes_again(game: Game) -> bool:

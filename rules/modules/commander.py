@@ -142,6 +142,7 @@ def is_designated(ctx: RunContext, game: Game, card: str) -> bool:
     )
 
 
+BY_ACTION, BY_REPLACEMENT = datetime.date(2020, 7, 3), datetime.date(2016, 7, 22)
 _DEADLY = 21
 _LEFT_FOR = ("the hand", "the library", "the graveyard", "exile")
 """Zones in whose place the command zone may be, or was (903.9, 903.9b)."""
@@ -181,15 +182,20 @@ def commanders_kept(ctx: RunContext, game: Game) -> list[Decision]:
     """What the owners of commanders that came into a graveyard or into exile decide."""
     lost = (one.card for one in game.all(Commander) if zone_of(game, one.card) in ("the graveyard", "exile"))
     new = ((card, identity_of(game, card)) for card in lost)
-    return [may_keep(ctx, *one) for one in new if game.find(LeftThere, one[0]) != LeftThere(*one)]
+    return [way for one in new if game.find(LeftThere, one[0]) != LeftThere(*one) and (way := may_keep(ctx, *one))]
 
 
-@implements("704.6d")
+@implements("704.6d", since=BY_ACTION)
 def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
     """The owner may put the commander into the command zone."""
     ctx.say("{card} may go to the command zone", card=card)
     stays = Event(Kind.BECOME, card, also=(LeftThere(card, identity),))
     return ((moves(card, "the command zone"),), (stays,))
+
+
+@may_keep.implements("903.9", before=BY_ACTION)
+def _stays(ctx: RunContext, card: str, identity: int) -> Decision:  # noqa: ARG001  # their shape
+    return ()
 
 
 def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
@@ -199,19 +205,23 @@ def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game,
     return tuple((game, (way,)) for way in ways)
 
 
-@implements("903.9b", since=datetime.date(2020, 7, 3))
+@implements("903.9b", since=BY_ACTION)
 def may_go_there_instead(ctx: RunContext, event: Event) -> tuple[Event, ...]:
     """The owner may put the commander into the command zone instead of a hand or library."""
-    if event.zone not in ("the hand", "the library"):
-        return ()
+    return _as_was_replaced(ctx, event) if event.zone in ("the hand", "the library") else ()
+
+
+@may_go_there_instead.implements("903.9", since=BY_REPLACEMENT, before=BY_ACTION)
+def _as_was_replaced(ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """Until then instead of a graveyard or exile too."""
     ctx.say("{card} may go to the command zone", card=event.subject)
     goes = event.mark("commander")
     return goes, replace(goes, zone="the command zone", is_on_top=False)
 
 
-@may_go_there_instead.implements("903.9", before=datetime.date(2020, 7, 3))
+@may_go_there_instead.implements("903.11", before=BY_REPLACEMENT)
 def _was_replaced(_ctx: RunContext, event: Event) -> tuple[Event, ...]:
-    """Until then the way into a graveyard or into exile was replaced too, from release to release another."""
+    """In 2015 two rules spoke of the ways into a graveyard and into exile."""
     raise NotModelled("903.9", event.subject)
 
 

@@ -78,7 +78,6 @@ STEPS = Vocabulary(
 RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
 _UNHEARD = "BECOME BEGIN CEASE FOLLOW MARK MOVE MOVE_CARDS PUT_COUNTERS REMOVE_COUNTERS SET_LIFE SHUFFLE TARGET"
-"""Kinds of events that abilities do not wait for by a word of their own."""
 _KINDS = {one.value: one for one in Kind if one.name not in (*_UNHEARD.split(), "UNATTACH", "WIN_GAME")}
 _KINDS |= {"creates tokens": Kind.CREATE, "deals damage": Kind.DAMAGE}
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from functools import reduce
-from itertools import combinations
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import partial, reduce
+from itertools import chain, combinations, islice, product
 
+from mtgcr.rules.context import NotModelled, Unmodelled
 from mtgcr.rules.modules.actions import Instruction, Then
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
@@ -18,6 +20,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import Clock, is_skipped
 from mtgcr.rules.modules.resolving import targets_of
 from mtgcr.rules.modules.sagas import lore
+from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
@@ -25,9 +28,12 @@ from mtgcr.rules.modules.table import ZONES, has_quality
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
-from mtgcr.rules.modules.zones import is_same_object
+from mtgcr.rules.modules.zones import is_same_object, next_place
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, NotModelled, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
+
+_MANY = 120
+"""More orders of abilities than this are not gone through."""
 
 
 @when("the ability of {name:target} resolves")
@@ -38,12 +44,47 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
         ctx.say("no ability of {name} waits", name=name)
         return (game,)
     gone = (waiting[0], Stacked(name, waiting[0].number, 0))
-    if not aims(waiting[0].effect):
-        return resolve(ctx, game.drop(*gone), waiting[0])
-    aimed = only_targets(ctx, game, name)
+    aimed = only_targets(ctx, game, name) if aims(waiting[0].effect) else (game,)
     if more_wait(game, aimed):
         raise NotModelled("603.3d", name)
     return in_each(aimed, lambda one: resolve(ctx, one.drop(*gone), waiting[0]))
+
+
+def on_stack(ctx: RunContext, game: Game) -> Worlds:
+    """The games with what has triggered on the stack, in each order that the players may choose."""
+    waiting = [one for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
+    if not waiting:
+        return (game,)
+    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
+    ways = list(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
+    if len(ways) > _MANY:
+        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
+    put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
+    placed = once(reduce(_placed, chain.from_iterable(way), game) for way in ways)
+    aiming = [one.source for one in waiting if aims(one.effect)]
+    aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
+    return in_each(aimed, partial(on_stack, ctx))
+
+
+put_in_order = remark("{players} put what has triggered on the stack", "603.3", "603.3b", "117.2a")
+
+
+def _orders(group: list[Pending]) -> Iterator[list[Pending]]:
+    """The orders of abilities of one player; those that are alike keep theirs, as nothing tells them apart."""
+    for first in {_matter(one): one for one in reversed(group)}.values():
+        yield from ([first, *later] for later in _orders([one for one in group if one is not first]))
+    if not group:
+        yield []
+
+
+def _matter(one: Pending) -> Pending:
+    """The ability without its number, and without its event where its words ("that", "that many") ask nothing of it."""
+    asks = one.is_delayed or one.that == one.source or "that" in repr((one.effect, one.condition))
+    return replace(one, number=0) if asks else replace(one, number=0, that="", identity=None, amount=0)
+
+
+def _placed(game: Game, one: Pending) -> Game:
+    return game.put(Stacked(one.source, one.number, next_place(game)))
 
 
 def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:

@@ -28,7 +28,7 @@ from mtgcr.rules.modules.events import (
     leaves,
     moves,
 )
-from mtgcr.rules.modules.faces import Melded
+from mtgcr.rules.modules.faces import Back, BackUp, Melded
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
@@ -214,6 +214,8 @@ def tell(ctx: RunContext, before: Game, after: Game, event: Event) -> None:
     name, owner = event.subject, owner_of(before, event.subject)
     particular(ctx, f"moves to {event.zone}" if event.kind is Kind.MOVE else event.kind.value, "", name)
     particular(ctx, "predefined", event.zone, name)
+    if enters(event) and before.find(Back, name) and not after.find(BackUp, name):
+        particular(ctx, "front up", "", name)
     fights = before.find(Attacking, name) or any(one.blocker == name for one in before.all(Blocking))
     if fights and Removed(name) in event.also:
         particular(ctx, "out of combat", "", name)

@@ -10,16 +10,9 @@ from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import ZONES, Counters, InZone, characteristics_of, counters_on, is_of_type, zone_of
-from mtgcr.rules.modules.triggers import is_waiting
+from mtgcr.rules.modules.triggers import Chapters, is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, remark, result, speech
-
-
-class Chapters(Fact, about="saga"):
-    """How many chapters a Saga has."""
-
-    saga: str
-    amount: int
 
 
 def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:

@@ -13,10 +13,10 @@ from mtgcr.rules.modules.grand_melee import TurnMarker
 from mtgcr.rules.modules.mana_values import MoreDevotion
 from mtgcr.rules.modules.players import LostLife, SpellsCast
 from mtgcr.rules.modules.range_of_influence import OwnRange
-from mtgcr.rules.modules.sagas import Chapters
 from mtgcr.rules.modules.speed import Speed
 from mtgcr.rules.modules.status import SECTORS, InSector, New, Trait
 from mtgcr.rules.modules.table import COLOURS, TokenPermanent
+from mtgcr.rules.modules.triggers import Chapters
 from mtgcr.rules.workbench import Fact, Vocabulary, given
 
 _FACTS: dict[str, Callable[[str], Fact]] = {

@@ -32,7 +32,7 @@ from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.table import counters_on, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, next_place, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
 
@@ -59,6 +59,22 @@ class StateAbility(Fact):
     source: str
     condition: Condition
     effect: Instruction | None = None
+
+
+class Chapters(Fact, about="saga"):
+    """How many chapters a Saga has."""
+
+    saga: str
+    amount: int
+
+
+@given("chapter {place:number} of {saga:name} is to {effect:effect}")
+class Chapter(Fact, about=("saga", "place")):
+    """What a chapter ability of a Saga does; of the others nothing is said."""
+
+    saga: str
+    place: int
+    effect: Instruction
 
 
 class Delayed(Fact):
@@ -113,7 +129,18 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
     for state in game.all(StateAbility):
         game = trigger_of_state(ctx, game, state)
+    for name, last in ((one.saga, one.amount) for one in game.all(Chapters) if has_abilities(ctx, game, one.saga)):
+        for place in range(counters_on(before, name, "lore"), min(counters_on(game, name, "lore"), last)):
+            game = comes_to(ctx, game, name, place + 1)
     return game
+
+
+@implements("714.2b")
+def comes_to(ctx: RunContext, game: Game, saga: str, place: int) -> Game:
+    """A chapter ability triggers as lore counters that are put on the Saga come to its number."""
+    ctx.say("{saga} comes to chapter {place}", saga=saga, place=place)
+    stated = game.find(Chapter, saga, place)
+    return trigger(game, "", Pending(saga, controller_of(game, saga), "", stated.effect if stated else None))
 
 
 def _held(before: Game, after: Game, printed: Ability) -> tuple[Ability, ...]:
@@ -285,8 +312,8 @@ def wait(game: Game, pending: Pending) -> Game:
 def activate(game: Game, pending: Pending) -> Game:
     """The game with the activated ability waiting; where the turn goes on by itself on the stack at once (602.2a)."""
     game = wait(game, pending)
-    number = max(one.number for one in game.all(Pending))
-    return game.put(Stacked(pending.source, number, next_place(game))) if game.find(Clock) else game
+    onto = Stacked(pending.source, max(one.number for one in game.all(Pending)), next_place(game))
+    return game.put(onto) if game.find(Clock) else game
 
 
 def _trigger_delayed(
