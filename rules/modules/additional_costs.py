@@ -137,7 +137,7 @@ conditions(
     {
         "its {keyword:quality} cost was paid": lambda ctx, game, scope, keyword: looks_at_its_own(
             ctx, game, scope.it, keyword
-        ),
+        )
     }
 )
 

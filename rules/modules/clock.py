@@ -11,14 +11,7 @@ from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import SPELL, MayCast, Stacked, cards_of
-from mtgcr.rules.modules.combat import (
-    OF_ONE_COMBAT,
-    Attacking,
-    Blocking,
-    FirstStep,
-    defender_of,
-    target_of,
-)
+from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, defender_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
 from mtgcr.rules.modules.declare_attackers import NoAttack

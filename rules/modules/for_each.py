@@ -9,17 +9,7 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import (
-    EFFECTS,
-    Give,
-    Instruction,
-    Performed,
-    Ways,
-    deed,
-    deeds,
-    lasting_boost,
-    scaled,
-)
+from mtgcr.rules.modules.actions import EFFECTS, Give, Instruction, Performed, Ways, deed, deeds, lasting_boost, scaled
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid
 from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.copied_spells import sacrificed_power

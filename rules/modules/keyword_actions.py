@@ -76,12 +76,7 @@ def _one_of(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], e
 
 
 def _aimed(
-    ctx: RunContext,
-    game: Game,
-    scope: Scope,
-    what: Selection,
-    effect: object,
-    condition: Condition | None = None,
+    ctx: RunContext, game: Game, scope: Scope, what: Selection, effect: object, condition: Condition | None = None
 ) -> Worlds:
     """The games after the instruction was followed for one legal target, whichever."""
     able = _targets(ctx, game, scope, what)

@@ -13,14 +13,7 @@ from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_BLOCKED, keeps_away, protections_of
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
-from mtgcr.rules.modules.table import (
-    QUALITIES,
-    characteristics_of,
-    colours_of,
-    has_quality,
-    is_of_type,
-    power_of,
-)
+from mtgcr.rules.modules.table import QUALITIES, characteristics_of, colours_of, has_quality, is_of_type, power_of
 from mtgcr.rules.modules.teams import defending_with
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import Operation

@@ -27,11 +27,7 @@ EACH_KIND = datetime.date(2019, 7, 12)
 Kinds: TypeAlias = tuple[str, ...]
 
 
-deeds(
-    {
-        "put a time counter on any or take one off": lambda ctx, game, scope: travelled(ctx, game, scope.you),
-    }
-)
+deeds({"put a time counter on any or take one off": lambda ctx, game, scope: travelled(ctx, game, scope.you)})
 
 
 def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:

@@ -9,15 +9,7 @@ from mtgcr.rules.context import LISTED, NotModelled, Obstacle, Offer, Space, one
 from mtgcr.rules.modules.actions import Tells, Then
 from mtgcr.rules.modules.additional_costs import ModeChosen, Paid, announces_costs
 from mtgcr.rules.modules.cards import PlayingCard
-from mtgcr.rules.modules.casting import (
-    BESTOWED,
-    FACE_DOWN,
-    Adventure,
-    Cast,
-    CastNothing,
-    may_cast,
-    may_cast_now,
-)
+from mtgcr.rules.modules.casting import BESTOWED, FACE_DOWN, Adventure, Cast, CastNothing, may_cast, may_cast_now
 from mtgcr.rules.modules.costs import Announced, announced_for, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed

@@ -68,7 +68,7 @@ instructions(
     {
         "apply when {event:event} to {effect:effect} instead": lambda _game, scope, _event, event, effect: (
             (Event(Kind.BECOME, scope.it, also=(_begun(scope.it, event, effect),)),),
-        ),
+        )
     }
 )
 

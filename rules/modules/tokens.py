@@ -290,6 +290,6 @@ def _copy(
 deeds(
     {
         "create a copy of {what:selection}[ as {size:pt}][ in {colour:colour}][ also {types:type+}][ {lack:lack}]"
-        "[ {manner:manner}]": _create,
+        "[ {manner:manner}]": _create
     }
 )

@@ -13,15 +13,7 @@ from typing import TypeAlias
 from mtgcr.rules.modules.actions import Instruction, OrElse
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import (
-    BlockOf,
-    Condition,
-    EntersWithPower,
-    Happens,
-    IsTargeted,
-    Pattern,
-    PutInto,
-)
+from mtgcr.rules.modules.conditions import BlockOf, Condition, EntersWithPower, Happens, IsTargeted, Pattern, PutInto
 from mtgcr.rules.modules.copiable import bearers, origin
 from mtgcr.rules.modules.damage_results import LIFELINK
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves, partakers

@@ -46,9 +46,7 @@ def is_from_top(part: object) -> bool:
 
 
 instructions(
-    {
-        _EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),),
-    }
+    {_EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),)}
 )
 
 
