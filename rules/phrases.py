@@ -261,8 +261,7 @@ class Form:
             return "(?:" + "".join(self._regex(inner, loose=loose) for inner in part) + ")?"
         if isinstance(part, str):
             gap, alike = told(self.language, "grammar", WORD_GAP), told(self.language, "grammar", ALIKE)
-            words = gap.join(re.escape(word) for word in re.split(r"\s+", part))
-            return re.sub(alike, f"(?:{alike})", words)
+            return re.sub(alike, f"(?:{alike})", gap.join(re.escape(word) for word in re.split(r"\s+", part)))
         gap = told(self.language, "grammar", SLOT_GAP)
         return f"{gap}(?P<{part.name}>{r'.+?' if loose else self._values(part)}){gap}"
 
@@ -341,9 +340,8 @@ class Phrasebook:
         """Every phrase of the role that the words are, or are another way to say, with what fills its slots."""
         if (role, words, language) not in self._known:
             ways = chain((words,), plainer(role.value, words, language, self._kinds))
-            self._known[role, words, language] = next(
-                filter(None, (self._matches(role, way, language) for way in ways)), []
-            )
+            found = (self._matches(role, way, language) for way in ways)
+            self._known[role, words, language] = next(filter(None, found), [])
         return self._known[role, words, language]
 
     def _matches(

@@ -160,10 +160,19 @@ def is_whole(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> b
     if sum(share.values()) != due:
         say_not_legal(ctx, creature, whole, "it assigns {due} damage in all", due=due)
         return False
+    attackers = past_blockers if is_blocked(game, creature) else past_prey
     strange = sorted(set(share) - set(recipients(ctx, game, creature)))
     for target in strange:
-        say_not_legal(ctx, creature, whole, "it can't assign damage to {to}", to=target)
+        (attackers if is_attacking(game, creature) else past_blocked)(ctx, creature, whole, target)
     return not strange
+
+
+def out_of_reach(ctx: RunContext, creature: str, whole: Assignment, target: str) -> None:
+    """It attacks, is blocked by or blocks something else."""
+    say_not_legal(ctx, creature, whole, "it can't assign damage to {to}", to=target)
+
+
+past_prey, past_blockers, past_blocked = (implements(number)(out_of_reach) for number in ("510.1b", "510.1c", "510.1d"))
 
 
 @implements("510.1b")

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, keyword_cost
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
-from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.mana import ANYTHING, Pool, unspent
 from mtgcr.rules.modules.more_counters import stations
 from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
@@ -105,9 +105,9 @@ def _drain(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
 
 
 def _cast_or_bury(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
-    cast = in_each(
-        _paying(ctx, game, scope.you, price), lambda one: happen(ctx, one, Event(Kind.CAST, scope.it, source=scope.you))
-    )
+    is_stated = any(pool.player == scope.you for pool in game.all(Pool))  # else nobody asks for the payment
+    paid_for = _paying(ctx, game, scope.you, price) if is_stated else (game,)
+    cast = in_each(paid_for, lambda one: happen(ctx, one, Event(Kind.CAST, scope.it, source=scope.you)))
     return once((*happen(ctx, game, moves(scope.it, "the graveyard")), *cast))
 
 

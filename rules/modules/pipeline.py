@@ -107,7 +107,8 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
 
 def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
-    if game.find(PhasedOut, event.subject) and is_absent(ctx, event.subject):
+    stays = game.find(PhasedOut, event.subject) and event.kind is not Kind.CEASE
+    if stays and is_absent(ctx, event.subject):
         return False
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False

@@ -22,7 +22,7 @@ from mtgcr.rules.modules.meld import MODAL, MODAL_CARDS_TRANSFORM
 from mtgcr.rules.modules.particular import OF
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import Scope, Selection, picked
-from mtgcr.rules.modules.status import Tapped, Trait, has_trait
+from mtgcr.rules.modules.status import PhasedOut, Tapped, Trait, has_trait
 from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
@@ -34,6 +34,8 @@ from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTe
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
+PHASED_TOKENS_STAY = datetime.date(2017, 8, 25)
+"""Since then a token that is phased out stays, as other permanents do."""
 DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 """Since then a token that copies a double-faced permanent has two faces itself."""
 
@@ -192,12 +194,21 @@ def like_card(ctx: RunContext, game: Game, named: DefinedByName) -> Copied:
     return Copied(named.token, card, values_copied(ctx, game, named.token, card))
 
 
+strays_phased_out = remark("{name} is phased out", "704.5d", before=PHASED_TOKENS_STAY, gives=True)
+
+
+@strays_phased_out.implements("704.5d", since=PHASED_TOKENS_STAY)
+def _stays(_ctx: RunContext, _token: str) -> bool:
+    return False
+
+
 @implements("704.5d")
 def strayed(ctx: RunContext, game: Game) -> list[Event]:
-    """Tokens that are not on the battlefield cease to exist."""
+    """Tokens that are not on the battlefield cease to exist, and until 2017 those that are phased out."""
     found: list[Event] = []
     for token in game.all(TokenPermanent):
-        if zone_of(game, token.name) != BATTLEFIELD:
+        is_out = game.find(PhasedOut, token.name) is not None
+        if zone_of(game, token.name) != BATTLEFIELD or (is_out and strays_phased_out(ctx, token.name)):
             ctx.say("{name} ceases to exist", name=token.name)
             found.append(Event(Kind.CEASE, token.name))
     return found
