@@ -173,3 +173,14 @@ def test_what_is_written_as_a_name_is_a_keyword_where_a_number_follows(
     base: KnowledgeBase, asked: str, *, is_keyword: bool
 ) -> None:
     assert names_made_up(read(base, asked), (), ()) is is_keyword
+
+
+@pytest.mark.parametrize(
+    ("asked", "topics"),
+    [
+        ("「飛行」を持つクリーチャーは「到達」を持つクリーチャーにブロックされますか", ()),
+        ("「魂織」を持つクリーチャーは「飛行」を持つクリーチャーをブロックできますか", ("ゲームにないもの",)),
+    ],
+)
+def test_a_known_ability_in_brackets_is_not_made_up(base: KnowledgeBase, asked: str, topics: tuple[str, ...]) -> None:
+    assert read(base, asked).outside_forms == topics

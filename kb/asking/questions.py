@@ -156,13 +156,20 @@ def read_question(
         numbers=numbers,
         time=time,
         outside=tuple(dict.fromkeys((*_outside(rest, terms), *_outside_names(names)))),
-        outside_forms=tuple(dict.fromkeys(topics_of_form(fold(text), language))),
+        outside_forms=tuple(dict.fromkeys(topics_of_form(_unquoted(fold(text), terms), language))),
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
         unused_years=unused_years(text, time),
         passing_times=passing_times(text, time, today),
         whole=keywords or text,
     )
+
+
+def _unquoted(folded: str, terms: Iterable[Expansion]) -> str:
+    """The text without the brackets around terms of the lexicon: in brackets stands what is made up, too."""
+    for term in terms:
+        folded = folded.replace(f"「{fold(term.text)}」", fold(term.text))
+    return folded
 
 
 def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
