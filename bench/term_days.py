@@ -40,7 +40,9 @@ WRITTEN_ANEW = datetime.date(2009, 7, 11)
 """Up to this release the glossary and the headings grew to have what the rules spoke of before."""
 SUBTYPES = tuple(f"{kind} type" for kind in ("artifact", "enchantment", "land", "planeswalker", "spell", "creature"))
 """The kinds of subtypes: an entry may name another thing, as the rooms of dungeons are older than Rooms."""
-_WORD = re.compile(r"[\w+/']+")
+_WORD = re.compile(r"[\w+/'-]+")
+_BREAK = re.compile(r"[^\w\s+/'-]+")
+"""What ends a stretch of words: "power. Up" names no term."""
 _MOST_WORDS = 6
 
 
@@ -90,10 +92,18 @@ def _row(term: Term, came: datetime.date | None, days: Sequence[datetime.date]) 
     return "\t".join((term.english, term.kind, str(days[place - 1]) if place else "", str(came)))
 
 
+class _Forms(NamedTuple):
+    """The terms, by their places, as headings have them, and as sentences do."""
+
+    headed: defaultdict[str, set[int]]
+    spelt: defaultdict[str, set[int]]
+
+
 def _first_days(store: Store, terms: Sequence[Term]) -> _First:
-    forms: defaultdict[str, set[int]] = defaultdict(set)
+    forms = _Forms(defaultdict(set), defaultdict(set))
     for place, term in enumerate(terms):
-        forms[fold_term(term.english)].add(place)
+        forms.headed[fold_term(term.english)].add(place)
+        forms.spelt[" ".join(_words(term.english))].add(place)
     found, seen = _First({}, {}, {}), set()
     owners = _owners(store, terms)
     for release in sorted(store.releases_of(Language.EN, Edition.OFFICIAL), key=lambda one: one.effective):
@@ -104,12 +114,13 @@ def _first_days(store: Store, terms: Sequence[Term]) -> _First:
     return found
 
 
-def _note(found: _First, forms: dict[str, set[int]], node: Revision, owned: Iterable[int]) -> None:
+def _note(found: _First, forms: _Forms, node: Revision, owned: Iterable[int]) -> None:
     """Keep what the words of one rule or entry are the first to have."""
     headings = (node.title, *re.split(r", |(?<=.) \[", node.title)) if node.title else ()
-    for place in (one for heading in headings for one in forms.get(fold_term(heading), ())):
+    for place in (one for heading in headings for one in forms.headed.get(fold_term(heading), ())):
         found.named.setdefault(place, node.since)
-    places = {one for run in _runs(f"{node.title}. {node.text}") for one in forms.get(run, ())}
+    stretches = _BREAK.split(f"{node.title}. {node.text}".replace("’", "'"))
+    places = {one for part in stretches for run in _runs(part) for one in forms.spelt.get(run, ())}
     for place in places:
         found.written.setdefault(place, node.since)
     for place in places.intersection(owned):
@@ -117,11 +128,16 @@ def _note(found: _First, forms: dict[str, set[int]], node: Revision, owned: Iter
 
 
 def _runs(text: str) -> Iterator[str]:
-    """Every few words that follow each other, folded as terms are."""
-    words = [fold_term(word) for word in _WORD.findall(text.replace("’", "'"))]
+    """Every few words that follow each other with nothing between, folded as terms are."""
+    words = _words(text)
     for first in range(len(words)):
         for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
             yield " ".join(words[first:last])
+
+
+def _words(text: str) -> list[str]:
+    """The words folded as terms are, with their hyphens: "power-up" is not "power up"."""
+    return ["-".join(map(fold_term, word.split("-"))) for word in _WORD.findall(text)]
 
 
 def _owners(store: Store, terms: Sequence[Term]) -> dict[str, frozenset[int]]:

@@ -30,6 +30,7 @@ def store(embedded_home: Path) -> Store:
         ("When were sagas introduced?", "Saga", "2018-07-13", False),
         ("which set introduced vehicles", "Vehicle", "2016-09-30", True),
         ("since when is there ward", "Ward", "2021-04-22", True),
+        ("when did power-up come in", "Power-up", "2026-06-19", True),
         ("when did scry become a keyword", "Scry", "2005-08-01", False),
         ("サーガはいつ入った？", "Saga", "2018-07-13", False),
         ("英雄譚が入ったのはいつですか", "Saga", "2018-07-13", False),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +13,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -33,7 +33,7 @@ _VERBS = (
     r"|obsolete|changed?|renamed|reworded|updated|revised|called|replaced?|get|be|been|in|out|there"
     r"|a thing|a term|a rule"
 )
-_ENGLISH = re.compile(
+_ENGLISH = expression(
     rf"{_WHEN} (?:introduced|brought|added|removed|changed|is there|are there|do we have)"
     r"(?: in)?(?: the| a| an)? (?P<it>.+)"
     r"|(?:what|how)(?: has| have| did)? (?:changed?|is new)(?: about| in| with| for| to| on)?(?: the)? (?P<it_>.+?)"
@@ -43,12 +43,12 @@ _ENGLISH = re.compile(
     rf"(?P<kind>(?: (?:rules?|mechanic|keyword|ability|term))?)(?: (?:first|finally|actually|ever|officially|last))*"
     rf" (?P<verb>{_VERBS})\b(?P<rest>.*)"
 )
-_REST = re.compile(
+_REST = expression(
     rf"(?: (?:{_VERBS}|the|of|from|into|to|by|away|along|around|effect|game|rules?|magic|mtg|comprehensive|rulebook"
     r"|obsolete|used|using|being|term|keyword|ability|action|official|last|first|time|a))*"
 )
 """What may still follow: anything else would make it a question about a game ("when did it leave the battlefield")."""
-_RENAMED = re.compile(
+_RENAMED = expression(
     r"(?:(?:get|be|been) )?(?:became|become|renamed|called|replaced?|changed?)(?: (?:by|to|into|as|with))? (?P<new>.+)"
 )
 _ITS = r"(?P<kind{}>(?:という(?:ルール|用語|言葉|能力|キーワード|概念))?(?:の?ルール|の概念)?)"
@@ -60,7 +60,7 @@ _JAPANESE_VERBS = (
 _WHEN_JAPANESE = (
     r"(?:いつ(?:頃|ごろ)?|何年|どの(?:セット|版|エキスパンション|発売)|何の?セット)(?:から|まで|に|の|で|頃)*"
 )
-_JAPANESE = re.compile(
+_JAPANESE = expression(
     rf"(?P<what__>.+?){_ITS.format('__')}(?:が|の)(?:[無な]くな|消え|廃止|入|導入|追加|でき|登場|変わ|変更|改訂|始ま).{{0,6}}"
     rf"(?:の|頃|版|セット|時期)(?:は|って)、?{_WHEN_JAPANESE}(?:です|でし)?(?:か|た|っけ)*"
     rf"|(?P<what>.+?){_ITS.format('')}(?:は|が|って|の廃止は|の導入は|の変更は|、)、?{_WHEN_JAPANESE}{_JAPANESE_VERBS}"
@@ -69,7 +69,7 @@ _JAPANESE = re.compile(
     rf"|{_WHEN_JAPANESE}、?(?P<what_>.+?){_ITS.format('_')}(?:は|が|って)"
     r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|なった).*"
 )
-_CHANGE = re.compile(r"chang|renam|reword|updat|revis|変|改")
+_CHANGE = expression(r"chang|renam|reword|updat|revis|変|改")
 _MARKS = "?? !.。、"
 MOST_TERMS = 2
 """The meanings of a word whose days are told."""
@@ -103,7 +103,7 @@ def _terms_asked(folded: str) -> tuple[Term, ...]:
         renamed = _RENAMED.fullmatch(found["verb"] + found["rest"])
         if not (renamed and terms_named(renamed["new"])):
             return ()
-    found = found or _JAPANESE.fullmatch(folded)
+    found = found or (None if folded.isascii() else _JAPANESE.fullmatch(folded))
     if not found:
         return ()
     told = {name.rstrip("_"): words for name, words in found.groupdict().items() if words}
