@@ -157,8 +157,7 @@ class RunContext:
 
     def leave_aside(self, number: str, *names: str) -> None:
         """Adds that a rule, by its number in the newest release, is not looked at; told with whatever comes out."""
-        if not self._is_quiet:
-            self.notes.append(replace(LEFT_ASIDE, values=(("rule", number), ("names", names))))
+        self.notes.append(replace(LEFT_ASIDE, values=(("rule", number), ("names", names))))
 
     def verdict(self, so: bool, yes: str | None, no: str | None = None, /, **values: object) -> bool:
         """Whether it is so, after it was said; where there is no sentence for that nothing is."""

@@ -144,7 +144,7 @@ def _ran_well(timeline: Timeline, on: datetime.date) -> bool:
 
 def _rules_with_code(runner: Runner, on: datetime.date) -> tuple[str, ...]:
     held = (i for operation in runner.registry.operations for i in operation.implementations)
-    cited = (cited for i in held if i.is_in_force(on, runner.lookup) for cited in i.citations)
+    cited = (cited for i in held if on in i.releases(runner.lookup) for cited in i.citations)
     numbers = {number for c in cited if (number := runner.lookup.number(c, on))}
     return tuple(sorted(numbers, key=_sort_key))
 

@@ -126,9 +126,11 @@ class Game:
 
     def drop(self, *facts: Fact) -> Game:
         """The game without the facts of these kinds and keys, whatever they say."""
-        changed = {kind: dict(held) for kind, held in self._facts.items()}
+        changed = dict(self._facts)
         for fact in facts:
-            changed.get(type(fact), {}).pop(fact.key, None)
+            held = changed.get(type(fact), {})
+            if fact.key in held:
+                changed[type(fact)] = {key: one for key, one in held.items() if key != fact.key}
         return _game({kind: held for kind, held in changed.items() if held})
 
     def names(self) -> frozenset[str]:

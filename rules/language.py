@@ -64,7 +64,7 @@ WANTED = {
     "NUMBER": "a rule number",
     "PERIOD": "[since..until]",
     "TITLE": 'a title in "quotes"',
-    "WORD": "a phrase",
+    "PHRASE": "a phrase",
 }
 """What a reader is told that the grammar wants; terminals not named go without saying."""
 

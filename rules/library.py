@@ -59,5 +59,4 @@ def library() -> Modules:
 
 
 def _phrases(value: object) -> tuple[Phrase, ...]:
-    declared = vars(value).get("PHRASES", ()) if hasattr(value, "__dict__") else ()
-    return tuple(phrase for phrase in declared if isinstance(phrase, Phrase))
+    return tuple(vars(value).get("PHRASES", ())) if hasattr(value, "__dict__") else ()

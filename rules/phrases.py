@@ -180,7 +180,7 @@ class Misfit(NamedTuple):
 class Form:
     """A phrase in one language, ready to match and to write."""
 
-    __slots__ = ("_kinds", "_parts", "_pattern", "key", "language", "phrase", "slots")
+    __slots__ = ("_fixed", "_kinds", "_parts", "_pattern", "key", "language", "phrase", "slots")
 
     def __init__(self, phrase: Phrase, language: Language, kinds: Mapping[str, SlotKind]) -> None:
         self.phrase = phrase
@@ -191,12 +191,12 @@ class Form:
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
         self._pattern: re.Pattern[str] | None = None
         alike = re.compile(rf"{told(language, 'grammar', ALIKE)}|\s+")
-        words = [w for part in self._parts if isinstance(part, str) for w in alike.split(part)]
-        self.key = max(words, key=len, default="")  # words without it are not this phrase
+        self._fixed = [w for part in self._parts if isinstance(part, str) for w in alike.split(part) if w]
+        self.key = max(self._fixed, key=len, default="")
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
         """What fills the slots, by name, if the words are this phrase, else None."""
-        if self.key not in words:
+        if not self._has_fixed(words):
             return None
         if self._pattern is None:  # compiled when first needed: most phrases are never read in both languages
             self._pattern = re.compile("".join(map(self._regex, self._parts)))
@@ -208,6 +208,15 @@ class Form:
             return tuple((name, self._read(self.slots[name], word)) for name, word in filled)
         except Unreadable:
             return None
+
+    def _has_fixed(self, words: str) -> bool:
+        """Whether the words of the phrase itself stand in these, in order: without them it is not this phrase."""
+        at = 0
+        for part in self._fixed:
+            at = words.find(part, at) + len(part)
+            if at < len(part):
+                return False
+        return True
 
     def misfit(self, words: str) -> Misfit | None:
         """What fills a slot wrongly, if the words are this phrase otherwise.

@@ -50,9 +50,10 @@ class Implementation(Generic[P, R]):
     period: Period
     function: Callable[Concatenate[RunContext, P], R]
 
-    def is_in_force(self, on: datetime.date, lookup: Lookup) -> bool:
-        """Whether its period covers the release and all its rules exist there."""
-        return self.period.covers(on) and all(lookup.number(cited, on) is not None for cited in self.citations)
+    def releases(self, lookup: Lookup) -> frozenset[datetime.date]:
+        """The releases that its period covers and at which all its rules exist."""
+        covered = frozenset(filter(self.period.covers, lookup.releases))
+        return covered.intersection(*map(lookup.existing, self.citations))
 
 
 class Operation(Generic[P, R]):
@@ -209,7 +210,7 @@ class Registry:
         self.operations = tuple(operations)
         self._lookup = lookup
         self._reviews = reviews
-        self._picked: dict[tuple[Operation[Any, Any], datetime.date], tuple[Implementation[Any, Any], ...]] = {}
+        self._held: dict[Operation[Any, Any], dict[datetime.date, tuple[Implementation[Any, Any], ...]]] = {}
         self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | bool], frozenset[datetime.date]] = {}
         self._first: dict[Operation[Any, Any], datetime.date | None] = {}
 
@@ -225,8 +226,7 @@ class Registry:
         """Whether none of the rules of the operation exists at the date or existed before, and one does later."""
         if operation not in self._first:
             cited = {one for implementation in operation.implementations for one in implementation.citations}
-            number, days = self._lookup.number, self._lookup.releases
-            self._first[operation] = next((day for day in days if any(number(one, day) for one in cited)), None)
+            self._first[operation] = min(frozenset().union(*map(self._lookup.existing, cited)), default=None)
         first = self._first[operation]
         return first is not None and on < first
 
@@ -265,10 +265,14 @@ class Registry:
                 yield replace(flaw, since=first, last=None if last == releases[-1] else last)
 
     def _in_force(self, operation: Operation[Any, Any], on: datetime.date) -> tuple[Implementation[Any, Any], ...]:
-        key = (operation, on)
-        if key not in self._picked:
-            self._picked[key] = tuple(i for i in operation.implementations if i.is_in_force(on, self._lookup))
-        return self._picked[key]
+        if operation not in self._held:
+            self._held[operation] = self._held_by(operation)
+        return self._held[operation][on]
+
+    def _held_by(self, operation: Operation[Any, Any]) -> dict[datetime.date, tuple[Implementation[Any, Any], ...]]:
+        """The implementations in force at each release."""
+        days = [(one, one.releases(self._lookup)) for one in operation.implementations]
+        return {on: tuple(one for one, held in days if on in held) for on in self._lookup.releases}
 
     def _flaws(self, operation: Operation[Any, Any]) -> Iterator[AuditEntry]:
         everything = {cited for implementation in operation.implementations for cited in implementation.citations}

@@ -40,12 +40,19 @@ class Lookup:
         self.book = book
         self.releases = book.releases()
         self._numbers: dict[RuleCited, dict[datetime.date, str | None]] = {}
+        self._existing: dict[RuleCited, frozenset[datetime.date]] = {}
         self._none: dict[datetime.date, tuple[str | None, ...]] = dict.fromkeys(self.releases, ())
         self._wordings: dict[tuple[str, datetime.date], str | None] = {}
 
     def number(self, cited: RuleCited, on: datetime.date) -> str | None:
         """The number of the rule at the release of the date; None where it does not exist."""
         return self._track(cited)[on]
+
+    def existing(self, cited: RuleCited) -> frozenset[datetime.date]:
+        """The releases at which the rule exists."""
+        if cited not in self._existing:
+            self._existing[cited] = frozenset(on for on, number in self._track(cited).items() if number is not None)
+        return self._existing[cited]
 
     def numbers(self, cited: Iterable[RuleCited]) -> dict[datetime.date, tuple[str | None, ...]]:
         """For each release the numbers of all the rules then."""

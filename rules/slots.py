@@ -191,8 +191,11 @@ _END = r"(?=s?\b)"
 
 def _any_of(words: object) -> str:
     longest_first = sorted(words, key=len, reverse=True)  # type: ignore[call-overload]  # any iterable of words
-    bounded = (re.escape(word) + (_END if word[-1].isascii() and word[-1].isalpha() else "") for word in longest_first)
-    return "(?:" + "|".join(bounded) + ")"
+    halves: tuple[list[str], list[str]] = ([], [])
+    for word in longest_first:
+        halves[word[-1].isascii() and word[-1].isalpha()].append(re.escape(word))
+    others, ended = map("|".join, halves)
+    return f"(?:(?:{ended}){_END}{'|' * bool(others)}{others})" if ended else f"(?:{others})"
 
 
 POLARITIES = (

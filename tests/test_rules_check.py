@@ -84,11 +84,36 @@ def test_a_rule_that_does_not_exist_is_told(tmp_path: Path) -> None:
     assert not report.is_good
 
 
-def test_a_source_that_is_not_printed_is_told(tmp_path: Path) -> None:
-    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
-    report = check(scenarios, book("510.1b", examples=()))
+@pytest.mark.parametrize(
+    ("day", "printed", "told"),
+    [
+        ("2026-08-07", ("510.1b",), []),
+        ("2026-08-07", (), [("scenario-source-missing", 2)]),
+        ("2026-08-06", ("510.1b",), [("scenario-source-missing", 2)]),
+    ],
+)
+def test_a_source_that_is_not_printed_is_told(
+    day: str, printed: tuple[str, ...], told: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD.replace("2026-08-07", day))])
+    report = check(scenarios, book("510.1b", examples=printed))
 
-    assert [(d.code, d.place.line) for d in report.diagnostics] == [("scenario-source-missing", 2)]
+    assert [(d.code, d.place.line) for d in report.diagnostics] == told
+
+
+def test_nothing_is_good_beside_what_failed(tmp_path: Path) -> None:
+    failing = GOOD.replace("one bear", "another bear").replace("exactly 2 to", "exactly 1 to")
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD + failing)])
+    report = check(scenarios, book("510.1b"))
+
+    assert [timeline.status for timeline in report.timelines] == [RunStatus.PASSED, RunStatus.FAILED]
+    assert not report.is_good
+
+
+def test_no_rules_are_loaded_where_no_scenario_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "all_modules", None)
+
+    assert load_scenarios([written(tmp_path, GOOD)], wanted=lambda *_: False) == ((), ())
 
 
 def test_one_release_is_checked_as_of_a_date() -> None:

@@ -51,7 +51,7 @@ def test_every_wording_of_the_table_was_printed_while_its_implementation_was_in_
         for operation in library().operations
         for implementation in operation.implementations
         for on in lookup.releases
-        if implementation.is_in_force(on, lookup)
+        if on in implementation.releases(lookup)
         for named in names_of(operation, implementation)
     }
 

@@ -148,10 +148,13 @@ class Applied:
 
 def apply_effects(game: Game, objects: Objects) -> tuple[Objects, tuple[Applied, ...]]:
     """The objects after all effects, and what was applied to them in its order."""
+    if not game.all(Begun):
+        return {name: _with_modifiers(it) for name, it in objects.items()}, ()
     after, applied = dict(objects), list[Applied]()
     affected: dict[str, frozenset[str]] = {}
+    parts = tuple(_parts(game))
     for layer in Layer:
-        for part, waited in _in_order(game, layer, after, affected):
+        for part, waited in _in_order(game, layer, [one for one in parts if one.LAYER is layer], after, affected):
             names = affected.setdefault(part.effect, frozenset(_affected(game, part.effect, after)))
             after |= {name: applied_to(part, after[name]) for name in names}
             applied.append(Applied(layer, part.effect, names, waited))
@@ -168,11 +171,14 @@ def _with_modifiers(it: Characteristics) -> Characteristics:
 
 
 def _in_order(
-    game: Game, layer: Layer, objects: Objects, affected: Mapping[str, frozenset[str]]
+    game: Game,
+    layer: Layer,
+    left: list[Part | ChangesWord],
+    objects: Objects,
+    affected: Mapping[str, frozenset[str]],
 ) -> Iterator[tuple[Part | ChangesWord, str]]:
     """The parts of the layer by timestamp, one that depends on others after those (613.7, 613.8), and what waited."""
     stamps = {one.effect: one.stamp for one in game.all(Begun)}
-    left = [part for part in _parts(game, layer) if part.effect in stamps]
     _check_order(layer, [part.effect for part in left if stamps[part.effect] == 0])
     left.sort(key=lambda part: (stamps[part.effect], part.effect))
     now = dict(objects)
@@ -185,11 +191,13 @@ def _in_order(
         now |= {name: applied_to(part, now[name]) for name in affected[part.effect]}  # who reads has applied it
 
 
-def _parts(game: Game, layer: Layer) -> Iterator[Part | ChangesWord]:
-    yield from (part for kind in _ALL_PARTS if kind.LAYER is layer for part in game.all(kind))
+def _parts(game: Game) -> Iterator[Part | ChangesWord]:
+    """What the effects do that have begun."""
+    begun = {one.effect for one in game.all(Begun)}
+    yield from (part for kind in _ALL_PARTS for part in game.all(kind) if part.effect in begun)
     for kind in COUNTING:
         counting: tuple[Counting, ...] = game.all(kind)  # type: ignore[assignment]  # each kind listed is one
-        yield from (part for one in counting if one.LAYER is layer and (part := one.now(game)))
+        yield from (part for one in counting if (part := one.now(game)) and part.effect in begun)
 
 
 def _depends(

@@ -390,8 +390,9 @@ def shuffle_in(ctx: RunContext, game: Game, names: tuple[str, ...], scope: Scope
 
 
 def once(games: Iterable[Game]) -> Worlds:
-    """The games, each once."""
-    return tuple(dict.fromkeys(games))
+    """The games, each once; a single one is compared with nothing."""
+    found = tuple(games)
+    return tuple(dict.fromkeys(found)) if len(found) > 1 else found
 
 
 def in_each(worlds: Worlds, step: Callable[[Game], Worlds]) -> Worlds:
