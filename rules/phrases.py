@@ -190,8 +190,8 @@ class Form:
         flat = [part for top in self._parts for part in (top if isinstance(top, tuple) else (top,))]
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
         self._pattern: re.Pattern[str] | None = None
-        alike = re.compile(rf"{told(language, 'grammar', ALIKE)}|\s+")
-        self._fixed = [w for part in self._parts if isinstance(part, str) for w in alike.split(part) if w]
+        alike, own = rf"{told(language, 'grammar', ALIKE)}|\s+", (one for one in self._parts if isinstance(one, str))
+        self._fixed = [word for part in own for word in re.split(alike, part) if word]
         self.key = max(self._fixed, key=len, default="")
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
@@ -212,11 +212,7 @@ class Form:
     def _has_fixed(self, words: str) -> bool:
         """Whether the words of the phrase itself stand in these, in order: without them it is not this phrase."""
         at = 0
-        for part in self._fixed:
-            at = words.find(part, at) + len(part)
-            if at < len(part):
-                return False
-        return True
+        return all((at := words.find(part, at) + len(part)) >= len(part) for part in self._fixed)
 
     def misfit(self, words: str) -> Misfit | None:
         """What fills a slot wrongly, if the words are this phrase otherwise.
@@ -276,11 +272,8 @@ class Form:
 
     def _values(self, slot: Slot) -> str:
         one = self._kinds[slot.kind].pattern(self.language)
-        return f"{one}(?:{self._joint}{one})*?" if slot.many else one  # a word that may be a name is one
-
-    @property
-    def _joint(self) -> str:
-        return told(self.language, "grammar", LIST_GAP)
+        # a word that may be a name is one
+        return f"{one}(?:{told(self.language, 'grammar', LIST_GAP)}{one})*?" if slot.many else one
 
     def _read(self, slot: Slot, words: str) -> object:
         kind = self._kinds[slot.kind]
@@ -366,8 +359,7 @@ class Phrasebook:
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
         """The outlines of the phrases most like the words, best first; none that shares hardly a word with them."""
-        near = self._nearness(role, words, language)[:count]
-        return [form.outline for form, _, shared in near if shared >= _RELATED]
+        return [form.outline for form, _, shared in self._nearness(role, words, language)[:count] if shared >= _RELATED]
 
     def likeness(self, role: Role, words: str, language: Language) -> float:
         """What share of the words the nearest phrase of the role has."""
