@@ -67,6 +67,8 @@ def _told_by_term(given: str) -> DaySpan | None:
 
 _TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"
 """What stands between terms of which several rules are asked for."""
+_LIST_MARK = r"[,;+、]"
+"""What makes terms a list, even where the lexicon has a term of the same words: "trample, deathtouch"."""
 
 
 def read_rule_number(given: str) -> RuleNumber:
@@ -106,7 +108,8 @@ def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
 
     Refusal for something that is not understood as a whole, with the nearest terms, and for a number of another work.
     """
-    if found := _rules_of(given) or _rules_of_list(given):
+    is_list = re.search(_LIST_MARK, given)
+    if found := (_rules_of_list(given) if is_list else ()) or _rules_of(given) or _rules_of_list(given):
         return tuple(dict.fromkeys(found))
     words = _without_rule(given)
     raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
@@ -182,11 +185,11 @@ def _without_rule(given: str) -> str:
 
 def _near_names(given: str, words: str) -> tuple[str, ...]:
     """The number that may have been meant, or the terms."""
-    from mtgcr.kb.words.given_numbers import likely_number
+    from mtgcr.kb.words.given_numbers import likely_number, likely_stretch
     from mtgcr.kb.words.lexicon import load_lexicon
 
-    if (number := likely_number(given)) is not None:
-        return (str(number),)
+    if meant := likely_number(given) or likely_stretch(given):
+        return (str(meant),)
     near = (match.term for match in load_lexicon().meanings(words) if match.near)
     names = ((term.english, term.japanese) if words.isascii() else (term.japanese, term.english) for term in near)
     return tuple(dict.fromkeys(one or other for one, other in names))

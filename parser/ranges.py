@@ -18,10 +18,16 @@ def expand_range(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
     the ends stand under different parents, run backwards, or are further apart than in any text of the rules, only
     the ends are known: how many subrules 704.5 has is for the release to say.
     """
+    if first == last:
+        return (first,)
+    return known_between(first, last) or (first, last)
+
+
+def known_between(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    """As `expand_range`; none where only the ends would be known."""
     if _distance(first, last) > LONGEST_RANGE:
-        return first, last
-    between = _letters_between(first, last) or _rules_between(first, last) or _groups_between(first, last)
-    return between or ((first,) if first == last else (first, last))
+        return ()
+    return _letters_between(first, last) or _rules_between(first, last) or _groups_between(first, last)
 
 
 def _distance(first: RuleNumber, last: RuleNumber) -> int:

@@ -54,6 +54,16 @@ from mtgcr.parser.numbers import LETTERS
         ("702.19 to 702.21", "702.19 702.20 702.21"),
         ("702-704", "702 703 704"),
         ("rules 601.2b and 601.2f–h", "601.2b 601.2f 601.2g 601.2h"),
+        ("601.2d-b", "601.2b 601.2c 601.2d"),
+        ("702.21-702.19", "702.19 702.20 702.21"),
+        ("702.19b..d", "702.19b 702.19c 702.19d"),
+        ("702.19bからdまで", "702.19b 702.19c 702.19d"),
+        ("702.19[b]", "702.19b"),
+        ("702・19b", "702.19b"),
+        ("第702.19b項", "702.19b"),
+        ("第7章", "7"),
+        ("702.19bおよび704.5j", "702.19b 704.5j"),
+        ("702.19bまたはc", "702.19b 702.19c"),
     ],
 )
 def test_what_is_typed_is_read_whole(typed: str, numbers: str) -> None:
@@ -64,7 +74,11 @@ def test_what_is_typed_is_read_whole(typed: str, numbers: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "tea", "rule trample", "702.19bxyz", "702.1234", "1702.1", "12", "702.19b in 2015", "step 2 of 601"]
+    "typed",
+    [
+        *("", "tea", "rule trample", "702.19bxyz", "702.1234", "1702.1", "12", "702.19b in 2015", "step 2 of 601"),
+        *("702.19b-20", "702.19b-20c", "702.19b-19d", "704.5k-o", "100-905", "702.19b-c-d"),
+    ],
 )
 def test_what_is_not_understood_as_a_whole_is_not_read(typed: str) -> None:
     assert read_numbers(typed) is None
@@ -92,6 +106,17 @@ def test_a_slip_of_the_keyboard_is_refused_with_the_number_that_was_meant(typed:
     assert str(likely_number(typed)) == "702.19b"
 
 
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [("702.19b-702.20", "702.19-702.20"), ("704.5x to 704.6b", "704.5-704.6"), ("601.2-601.2b", "601.2")],
+)
+def test_a_stretch_whose_middle_only_a_release_knows_is_refused_with_the_whole_rules(typed: str, whole: str) -> None:
+    assert read_numbers(typed) is None
+    with pytest.raises(Refusal) as refused:
+        read_rule_numbers(typed)
+    assert refused.value.data["suggestions"] == (whole,)
+
+
 @pytest.mark.parametrize("typed", ["trample", "2020", "12345678", "T", ""])
 def test_no_number_is_offered_for_what_is_none(typed: str) -> None:
     assert likely_number(typed) is None
@@ -109,6 +134,8 @@ def test_several_keywords_lead_to_the_rules_of_all_of_them() -> None:
         ("702.2b, trample and 510.1c-d", ["702.2b", "702.19", "510.1c", "510.1d"]),
         ("トランプル と 510.1c", ["702.19", "510.1c"]),
         ("haste haste", ["702.10"]),
+        ("trample, deathtouch", ["702.19", "702.2"]),
+        ("Active Player, Nonactive Player Order", ["101.4"]),
     ],
 )
 def test_numbers_and_keywords_may_stand_in_one_list(typed: str, meant: list[str]) -> None:

@@ -60,6 +60,8 @@ def test_what_can_mean_two_days_or_none_is_asked_back(way: dict[str, str]) -> No
         ("the week before the prerelease of Kaladesh", "2016-09-17", "2016-09-23"),
         ("before the Brothers' War", "2022-11-17", "2022-11-17"),
         ("last winter", "2025-12-01", "2026-02-28"),
+        ("2019末", "2019-09-01", "2019-12-31"),
+        ("M10前", "2009-07-10", "2009-07-10"),
         ("last weekend", "2026-11-14", "2026-11-15"),
         ("this time last year", "2025-11-22", "2025-11-22"),
         ("two weeks back", "2026-11-08", "2026-11-08"),

@@ -99,7 +99,7 @@ def test_another_rule_is_told_with_its_days_at_the_number_and_where_it_is_now(
 ) -> None:
     said = mtgcr(embedded_home, "history", "728.1").out
 
-    assert "\n  728.1 from 2025-04-04 until 2025-07-25; today 730.1\n" in said
+    assert "\n  728.1 from 2025-04-04 until 2025-07-25; today 730.1 (“Merging with Permanents”)\n" in said
 
 
 def test_another_rule_that_is_a_heading_is_told_by_its_name(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -113,7 +113,7 @@ def test_another_rule_that_is_a_heading_is_told_by_its_name(embedded_home: Path,
 def test_a_rule_that_is_gone_is_told_with_the_day(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "history", "509.2").out
 
-    assert "\n  509.2 from 2009-07-11 until 2024-11-08; removed on 2024-11-08\n" in said
+    assert "\n  509.2 from 2009-07-11 until 2024-11-08; removed on 2024-11-08 (“Declare Blockers Step”)\n" in said
 
 
 def test_with_all_the_others_are_told_in_full(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -163,3 +163,25 @@ def test_a_keyword_is_the_same_rule_on_any_day(embedded_home: Path, mtgcr: Calla
     told = mtgcr(embedded_home, "history", "trample", "--as-of", "2003-07-01")
 
     assert (told.code, told.out) == (0, mtgcr(embedded_home, "history", "trample").out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "owner"),
+    [
+        (["728.1"], "until 2026-04-17; today 729.1 (“Subgames”)"),
+        (["701.15"], "today 701.19 (“Regenerate”)"),
+        (["711.5", "--lang", "ja"], "removed some day between 2015-03-27 and 2016-07-22 (“両面カード”)"),
+    ],
+)
+def test_each_other_owner_of_a_number_is_told_with_the_heading_that_it_stood_under(
+    embedded_home: Path, mtgcr: Callable[..., Said], typed: list[str], owner: str
+) -> None:
+    assert owner in " ".join(mtgcr(embedded_home, "history", *typed).out.split())
+
+
+def test_an_entry_of_the_glossary_that_a_rule_was_split_from_is_told_by_its_term(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    joined = [line.strip() for line in mtgcr(embedded_home, "history", "205.3m").out.splitlines() if "split" in line]
+
+    assert joined == ["2009-07-11: split with the glossary entry “Creature Type”"]

@@ -62,6 +62,9 @@ class Junction(NamedTuple):
     kind: str
     lineage: str
     number: str
+    """"" for an entry of the glossary."""
+    term: str = ""
+    """What the entry of the glossary was called then; "" for a rule."""
 
 
 class History(NamedTuple):
@@ -78,6 +81,8 @@ class History(NamedTuple):
     """What documents that are held say of it."""
     unsure: tuple[Moment, ...] = ()
     """Of all days told here those that are only the last on which the change can have come."""
+    heading: str = ""
+    """Its own heading, else the innermost one that it stood under at the last, in the language asked for."""
 
 
 class Histories(NamedTuple):
@@ -141,14 +146,37 @@ def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[Histo
         kept = latest.get(revision.lineage)
         latest[revision.lineage] = revision if kept is None else max(kept, revision, key=_recency)
     ordered = sorted(latest.values(), key=_recency, reverse=True)
-    return tuple(trace(store, r.lineage, language) for r in ordered)
+    return tuple(
+        history._replace(heading=_heading(store, history.steps[-1].revision, language))
+        for history in (trace(store, r.lineage, language) for r in ordered)
+    )
+
+
+def _heading(store: Store, last: Revision, language: Language) -> str:
+    """Under what the last revision stood, innermost first, itself among these: the first that is a heading."""
+    release, found = newest_known(store, _last_day(last)), last
+    while not (name := found.title or heading_words(found)):
+        above = store.standing(found.parent, release) if release and found.parent else None
+        if above is None:
+            return ""
+        found = above
+    if language is Language.EN:
+        return name
+    told = official_translation(store, found.lineage, _last_day(last), language)
+    told = told or retold_translation(store, found.lineage, _last_day(last), language)
+    return (told.revision.title or heading_words(told.revision) if told else "") or name
+
+
+def _last_day(revision: Revision) -> datetime.date:
+    return revision.until - datetime.timedelta(days=1) if revision.until else datetime.date.max
 
 
 def _translated(store: Store, history: History, language: Language) -> History:
     """The history with the words of each time in the language."""
     steps = tuple(_translated_step(store, step, language) for step in history.steps)
     examples = tuple(found[0] if (found := _translation(store, one, language)) else one for one in history.examples)
-    return history._replace(steps=steps, examples=examples)
+    heading = _heading(store, history.steps[-1].revision, language)
+    return history._replace(steps=steps, examples=examples, heading=heading)
 
 
 def _translated_step(store: Store, step: Step, language: Language) -> Step:
@@ -163,7 +191,7 @@ def _translation(store: Store, english: Revision, language: Language) -> tuple[R
 
     They are looked for on the last day of its time, since our own begin in 2015.
     """
-    day = english.until - datetime.timedelta(days=1) if english.until else datetime.date.max
+    day = _last_day(english)
     found = official_translation(store, english.lineage, day, language)
     if found is None or found.behind:
         found = retold_translation(store, english.lineage, day, language)

@@ -68,7 +68,7 @@ FORMS = (
     _IN_ANY_ORDER,
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
-    rf"(?P<year>{_YEAR})年の?{JAPANESE_PART}",
+    rf"(?P<year>{_YEAR})(?:年の?)?{JAPANESE_PART}",
     rf"\b{_OF_WEEK}(?:{PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
     rf"\b(?:{PART})?{SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",

@@ -209,12 +209,12 @@ class Store:
         query = f"{REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
         return self._revisions(query, (lineage, language.row))
 
-    def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
-        """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
+    def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str, str], ...]:
+        """Splits and merges of the lineage: day, kind, the other lineage, the number that it then had, or its term."""
         if language not in self._junctions:
             self._junctions[language] = read_junctions(self._db, language)
         return tuple(
-            (day_of(since), kind, other, self._number_around(other, language, since))
+            (day_of(since), kind, other, *self._name_around(other, language, since))
             for since, kind, other in self._junctions[language].get(lineage, ())
         )
 
@@ -240,14 +240,15 @@ class Store:
         )
         return dict(rows)
 
-    def _number_around(self, lineage: str, language: Language, day: int) -> str:
-        """The number that the lineage has on the day, or had last before it."""
+    def _name_around(self, lineage: str, language: Language, day: int) -> tuple[str, str]:
+        """The number that the lineage has on the day, or had last before it, and what it is called if it has none."""
         row = self._db.execute(
-            "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
-            " AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
+            "SELECT r.number, r.title FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ?"
+            " AND r.language = ? AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
             (lineage, language.row, day),
         ).fetchone()
-        return str(row[0]) if row else ""
+        number, title = row or ("", "")
+        return str(number), "" if number else str(title)
 
     def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """The glossary of the release."""

@@ -186,7 +186,7 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (r"(?P<rest>.+?)(?:以降|以来|から)", _since),
         (
             rf"(?:(?:just|right|shortly) )?before (?P<rest>.+?)(?:{_OUT}|{_TAIL})"
-            r"|(?P<rest_>.+?)(?:以前|より前|の?発売前|の前)",
+            r"|(?P<rest_>.+?)(?:以前|より前|の?発売前|の?前)",
             _before,
         ),
         (rf"(?:as (?:of|at)|(?:at )?the time of|during|in|on|at|under|when) (?P<rest>.+?)(?:{_OUT}|{_TAIL})", _same),

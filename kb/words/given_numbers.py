@@ -2,7 +2,8 @@
 
 Understood: 702.19b, CR702.19B, rule 702.19b 参照, ７０２．１９ｂ; the usual slips 702,19b, 702-19b, 702.19.b, 702 19 b;
 several, as "702.19b, 510.1c and 704", "704.5k, m and n", 「702.19bと510.1c」; stretches, as 601.2b-d, 601.2b–601.2d,
-702.19 to 702.21.
+702.19 to 702.21, in either direction.  A stretch from one rule into another (702.19b-702.20) is refused with the whole
+rules: where it would end is for a release to say.
 """
 
 from __future__ import annotations
@@ -14,28 +15,29 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
-from mtgcr.parser.ranges import expand_range
+from mtgcr.parser.ranges import known_between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _NUMBER = (
     r"(?:[1-9]\d{2}"  # the group
-    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s/:_·。])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
+    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s/:_·・。])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
     r"(?:[.\s]?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
     r"|(?<![\d.])[1-9])(?![\d])"  # or a section alone
 )
-_DASH = r"\s*(?:-|–|—|~|〜|to|thru|through|から)\s*"
+_DASH = r"\s*(?:-|–|—|~|〜|…|\.{2,3}|to|thru|through|から)\s*"
 _ITEM = rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|\d{{1,3}}(?![\d.])|[a-z]{{1,2}}(?![a-z])))?"
-_BETWEEN = r"(?:[\s,;/+、・と及び]|and|&|or)*"
+_WHOLE_ITEM = rf"(?P<first>{_NUMBER}){_DASH}(?P<last>{_NUMBER})"
+_BETWEEN = r"(?:[\s,;/+、・とや]|and|&|or|及び|および|並びに|又は|または)*"
 _BEFORE = (
     r"(?:[\s(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
-    r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール)*"
+    r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール|第)*"
 )
-_AFTER = r"(?:[\s.。,?？)\]〕」\"”]|参照|を参照|の)*"
+_AFTER = r"(?:[\s.。,?？)\]〕」\"”]|まで|項|条|節|章|参照|を参照|の)*"
 _LETTER = rf"(?P<first>[a-z])(?![a-z])(?:{_DASH}(?P<last>[a-z])(?![a-z]))?"
 """A further subrule of the same rule, of which only the letter is typed: 704.5k, m and n."""
-_IN_BRACKETS = r"(?<=\d)\s*\(([a-z]{1,2})\)"
+_IN_BRACKETS = r"(?<=\d)\s*[(\[]([a-z]{1,2})[)\]]"
 """A subrule's letter as some laws print it: 702.19(b)."""
 _PARTS = r"\d+|[a-z]+"
 _SLIPS = (
@@ -63,7 +65,9 @@ def read_numbers(given: str) -> tuple[RuleNumber, ...] | OtherWork | None:
     text = re.sub(_IN_BRACKETS, r"\1", text)
     at, found = _end(_BEFORE, text, 0), list[RuleNumber]()
     while item := _match(_ITEM, text, at) or (_match(_LETTER, text, at) if found and found[-1].letters else None):
-        found += _numbers(item, found)
+        if not (stretch := _numbers(item, found)):
+            return None
+        found += stretch
         after = _end(_BETWEEN, text, item.end())
         at = _end(_BEFORE, text, after)
     return tuple(dict.fromkeys(found)) if found and _end(_AFTER, text, at) == len(text) else None
@@ -76,6 +80,14 @@ def likely_number(given: str) -> RuleNumber | None:
         text = re.sub(pattern, right, text)
     number = read_number(text)
     return number if number and number.rule else None
+
+
+def likely_stretch(given: str) -> str:
+    """The whole rules of a stretch that starts in one and ends in another: 702.19-702.20 for 702.19b-702.20b."""
+    item = re.compile(_WHOLE_ITEM).fullmatch(unicodedata.normalize("NFKC", given).strip().lower())
+    ends = [_number(one) for one in item.group("first", "last")] if item else []
+    rules = [RuleNumber(one.group, one.rule) for one in ends if one]
+    return "-".join(map(str, dict.fromkeys(rules))) if len(rules) > 1 and known_between(*sorted(rules)) else ""
 
 
 def read_number(given: str) -> RuleNumber | None:
@@ -93,12 +105,13 @@ def _end(pattern: str, text: str, at: int) -> int:
     return found.end() if found else at
 
 
-def _numbers(item: re.Match[str], before: list[RuleNumber]) -> Iterator[RuleNumber]:
+def _numbers(item: re.Match[str], before: list[RuleNumber]) -> tuple[RuleNumber, ...]:
+    """The numbers of one item of a list; none for a stretch of which only the ends would be known."""
     first = _last(before[-1], item["first"]) if item["first"].isalpha() else _number(item["first"])
-    if first is None:
-        return
-    last = _last(first, item["last"]) if item["last"] else None
-    yield from expand_range(first, last) if last else (first,)
+    last = _last(first, item["last"]) if first and item["last"] else first
+    if first is None or last is None or first == last:
+        return (first,) if first and last else ()
+    return known_between(*sorted((first, last)))
 
 
 def _last(first: RuleNumber, typed: str) -> RuleNumber | None:

@@ -43,7 +43,8 @@ def _history_json(history: History, *, with_blame: bool) -> HistoryShape:
         "revisions": [_step_json(step, dated) for step in history.steps],
         "examples": [{**revision_json(example), **dated.since(example.since)} for example in history.examples],
         "junctions": [
-            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number, **dated.since(j.on)}
+            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number, "term": j.term,
+             **dated.since(j.on)}
             for j in history.junctions
         ],
         "attached": attached_json(history.attached),

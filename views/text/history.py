@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
-from mtgcr.kb.lookup import heading_words
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
@@ -86,12 +85,11 @@ def _dissolved_lines(gone: Dissolved, history: History) -> list[str]:
 
 
 def _one_line(history: History, number: str) -> str:
-    """When the rule had the number, and what became of it; a rule that is a heading by its name too."""
+    """When the rule had the number, what became of it, and its heading or that which it stood under."""
     days = SaidDays(history.unsure)
-    name = next((words for step in reversed(history.steps) if (words := heading_words(step.revision))), "")
     had = listed(_say_span(span, days) for span in history.numbers if span.number == number)
     told = say("{had}; {end}", had=had, end=_say_end(history, days))
-    return say("{told} (“{name}”)", told=told, name=name) if name else told
+    return say("{told} (“{name}”)", told=told, name=history.heading) if history.heading else told
 
 
 def _say_end(history: History, days: SaidDays) -> str:
@@ -131,8 +129,10 @@ def _say_removed(day: datetime.date, days: SaidDays) -> str:
 
 
 def _say_junction(one: Junction) -> str:
-    told = "{kind} with {number}"
-    return say(told, kind=in_other_words(one.kind), number=one.number)
+    kind = in_other_words(one.kind)
+    if one.term:
+        return say("{kind} with the glossary entry “{term}”", kind=kind, term=one.term)
+    return say("{kind} with {number}", kind=kind, number=one.number)
 
 
 def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, colour: bool) -> list[str]:

@@ -101,6 +101,7 @@ class JunctionShape(SinceShape):
     kind: str
     lineage: str
     number: str
+    term: str
 
 
 class BlamedShape(SinceShape):
