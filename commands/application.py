@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mtgcr.commands import options, session
+from mtgcr.commands import completion, options, session
 from mtgcr.commands.help_text import EXAMPLE, SpokenCommand, SpokenGroup, mistake_lines, mistake_of
 from mtgcr.views.voice import in_other_words
 
@@ -59,6 +59,10 @@ def make_app(
 
 def run_app(app: typer.Typer, arguments: Sequence[str], *, as_json: bool = False) -> None:
     """Do what the arguments say; mistakes in them are told as all others are, as JSON where JSON was asked for."""
+    match arguments:
+        case [(completion.SHOW | completion.INSTALL) as option, shell] if shell in completion.SHELLS:
+            session.print_text(completion.completion_for(option, shell))
+            return
     try:
         code = typer.main.get_command(app)(args=list(arguments), prog_name="mtgcr", standalone_mode=False)
     except Exception as error:

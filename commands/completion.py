@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.voice import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Offer = tuple[str, str]
 """A word, and what it stands for ("" where that is plain)."""
+SHOW, INSTALL = "--show-completion", "--install-completion"
+SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
+PENALTY = 7
+"""The column of the table of sections that only infractions have filled."""
 MOST = 200
 """A shell that is offered more asks whether to show them."""
 
@@ -23,7 +29,18 @@ def offer_rules(incomplete: str) -> list[Offer]:
     """
     if not incomplete[:1].isdigit():
         return offer_terms(incomplete) if incomplete else []
-    found = {number: title for number, title in _standing(incomplete) if _is_near(number, incomplete)}
+    return _numbers(incomplete, ever=False)
+
+
+def offer_rules_ever(incomplete: str) -> list[Offer]:
+    """As `offer_rules`, also numbers that no rule has any more."""
+    if not incomplete[:1].isdigit():
+        return offer_terms(incomplete) if incomplete else []
+    return _numbers(incomplete, ever=True)
+
+
+def _numbers(incomplete: str, *, ever: bool) -> list[Offer]:
+    found = {number: title for number, title in _known(incomplete, ever=ever) if _is_near(number, incomplete)}
     return sorted(found.items(), key=lambda one: (len(one[0].rstrip("abcdefghijklmnopqrstuvwxyz")), one[0]))[:MOST]
 
 
@@ -33,14 +50,15 @@ def _is_near(number: str, begun: str) -> bool:
     return begun[-1] != "." or number[-1].isdigit()
 
 
-def _standing(begun: str) -> Iterator[Offer]:
+def _known(begun: str, *, ever: bool) -> Iterator[Offer]:
+    """Numbers with headings, of those that stand the last, so that it is the one that is offered."""
     from mtgcr.kb.embedded import data_directory
 
     with (data_directory() / "atlas" / "nodes.tsv").open(encoding="utf-8") as file:
         for line in file:
             if line.startswith(begun):
                 number, _, kind, _, _, _, until, *_, title = line.rstrip("\n").split("\t")
-                if kind in ("section", "group", "rule") and not until:
+                if kind in ("section", "group", "rule") and (ever or not until):
                     yield number, title
 
 
@@ -66,6 +84,40 @@ def offer_terms(incomplete: str) -> list[Offer]:
     pairs = (pair for english, japanese in both for pair in ((english, japanese), (japanese, english)))
     whole = {(word, other) for word, other in pairs if word and word.casefold().startswith(begun) and " " not in word}
     return sorted({(_as_typed(word, incomplete), other) for word, other in whole})[:MOST]
+
+
+def offer_infractions(incomplete: str) -> list[Offer]:
+    """Numbers of the infractions of today's Infraction Procedure Guide that begin so, with their titles."""
+    from mtgcr.kb.embedded import data_directory
+
+    lines = (data_directory() / "works" / "tenures.tsv").read_text("utf-8").splitlines()
+    rows = (line.split("\t") for line in lines)
+    today = {row[4]: row[6] for row in rows if row[0] == "ipg" and not row[3] and len(row) > PENALTY and row[PENALTY]}
+    return sorted((number, title) for number, title in today.items() if number.startswith(incomplete))
+
+
+def offer_works(incomplete: str) -> list[Offer]:
+    """The tournament documents by their abbreviations."""
+    return [(work, "") for work in ("ipg", "mtr", "jar") if work.startswith(incomplete)]
+
+
+def offer_parts(incomplete: str) -> list[Offer]:
+    """The parts of the rules that a search may keep to."""
+    from mtgcr.kb.search.search_scope import WITHIN
+
+    return [(part, "") for part in WITHIN if part.startswith(incomplete)]
+
+
+def completion_for(option: str, shell: str) -> str:
+    """What `--show-completion` or `--install-completion` says where a shell is named, and not found out."""
+    from typer._completion_shared import get_completion_script, install  # its options take no name of a shell
+
+    if option == SHOW:
+        return get_completion_script(prog_name="mtgcr", complete_var="_MTGCR_COMPLETE", shell=shell)
+    name, path = install(shell=shell, prog_name="mtgcr", complete_var="_MTGCR_COMPLETE")
+    return say(
+        "Completion for {shell} is in {path}; it works in the next terminal that you open.", shell=name, path=path
+    )
 
 
 def _as_typed(word: str, begun: str) -> str:

@@ -13,7 +13,15 @@ import typer
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, CheckFormat, DiffFormat, GraphForm, LanguageChoice, OutputFormat
-from mtgcr.commands.completion import offer_days, offer_rules, offer_terms
+from mtgcr.commands.completion import (
+    offer_days,
+    offer_infractions,
+    offer_parts,
+    offer_rules,
+    offer_rules_ever,
+    offer_terms,
+    offer_works,
+)
 from mtgcr.kb.search.search_scope import WITHIN
 
 # Shared by many commands
@@ -50,7 +58,12 @@ Numbers = Annotated[
     ),
 ]
 Number = Annotated[
-    str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.", autocompletion=offer_rules)
+    str,
+    typer.Argument(
+        metavar="NUMBER",
+        help="A rule, group or section: 702.19b, 702, 7; or a keyword: trample.",
+        autocompletion=offer_rules,
+    ),
 ]
 Everything = Annotated[bool, typer.Option("--all", help="Also show everything below: the subrules of a group too.")]
 Section = Annotated[
@@ -58,8 +71,14 @@ Section = Annotated[
     typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.", autocompletion=offer_rules),
 ]
 
-Works = Annotated[str | None, typer.Option("--work", metavar="WORK,…", help="Tournament documents: ipg, mtr, jar.")]
-Work = Annotated[str | None, typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.")]
+Works = Annotated[
+    str | None,
+    typer.Option("--work", metavar="WORK,…", help="Tournament documents: ipg, mtr, jar.", autocompletion=offer_works),
+]
+Work = Annotated[
+    str | None,
+    typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.", autocompletion=offer_works),
+]
 PrintedDay = Annotated[
     str | None,
     typer.Option(
@@ -70,12 +89,19 @@ PrintedDay = Annotated[
 ]
 Because = Annotated[str, typer.Option("--because", metavar="REASON", help="Why the printed date is wrong.")]
 Infraction = Annotated[
-    list[str] | None, typer.Argument(metavar="WORDS…", help="A number, title or abbreviation: 2.3, hidden card, GRV.")
+    list[str] | None,
+    typer.Argument(
+        metavar="WORDS…",
+        help="A number, title or abbreviation: 2.3, hidden card, GRV.",
+        autocompletion=offer_infractions,
+    ),
 ]
 
 # search, term, ask
 Words = Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')]
-Within = Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")]
+Within = Annotated[
+    list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.", autocompletion=offer_parts)
+]
 Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show (default: {HITS}).")]
 Term = Annotated[
     list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.", autocompletion=offer_terms)
@@ -106,7 +132,12 @@ Only = Annotated[
 Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out differently.")]
 Full = Annotated[bool, typer.Option("--full", help="Every change with all its words.")]
 FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
-EverNumber = Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had; or a keyword.")]
+EverNumber = Annotated[
+    str,
+    typer.Argument(
+        metavar="NUMBER", help="Any number that the rule ever had; or a keyword.", autocompletion=offer_rules_ever
+    ),
+]
 Blame = Annotated[bool, typer.Option("--blame", help="Show the release that introduced each word.")]
 ShowAll = Annotated[bool, typer.Option("--all", help="Show every rule that ever had the number in full.")]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,18 +59,44 @@ def test_whatever_is_begun_is_offered_to_its_end(begun: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("mtgcr rule 702.19", "702.19b"), ("mtgcr rule 7 --as-of FD", "FDN"), ("mtgcr term death", "deathtouch")],
+    [
+        ("mtgcr rule 702.19", "702.19b"),
+        ("mtgcr rule 7 --as-of FD", "FDN"),
+        ("mtgcr term death", "deathtouch"),
+        ("mtgcr history 502.9", "502.9b"),
+        ("mtgcr history 接", "接死"),
+        ("mtgcr penalty 3.", "3.9"),
+        ("mtgcr releases --work m", "mtr"),
+        ("mtgcr search trample --in g", "glossary"),
+    ],
 )
-def test_the_command_line_offers_them(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, offered: str
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_command_line_offers_them_to_every_shell(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, offered: str, shell: str
 ) -> None:
     words = typed.split()
-    monkeypatch.setenv("_MTGCR_COMPLETE", "complete_bash")
+    monkeypatch.setenv("_MTGCR_COMPLETE", f"complete_{shell}")
     monkeypatch.setenv("COMP_WORDS", typed)
     monkeypatch.setenv("COMP_CWORD", str(len(words) - 1))
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", typed)
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
     monkeypatch.setattr("sys.argv", ["mtgcr"])
 
     with pytest.raises(SystemExit):
         cli.main()
 
-    assert offered in capsys.readouterr().out.split()
+    assert offered in re.split(r"[\s\":(]+", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("shell", "part"),
+    [("bash", "complete -o default"), ("zsh", "#compdef mtgcr"), ("fish", "complete --command mtgcr")],
+)
+def test_the_shell_that_is_named_gets_its_own_completion(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], shell: str, part: str
+) -> None:
+    monkeypatch.setattr("sys.argv", ["mtgcr", "--show-completion", shell])
+
+    cli.main()
+
+    assert part in capsys.readouterr().out

@@ -10,15 +10,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.ranges import known_between
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _NUMBER = (
     r"(?:[1-9]\d{2}"  # the group
