@@ -14,6 +14,7 @@ from math import exp, log
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
+from mtgcr.kb.asking.judging import is_on
 from mtgcr.kb.asking.made_up_words import names_made_up
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.words.folding import fold
@@ -127,7 +128,8 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
     is_doubtful = is_new or bool(signs.form or signs.named) or _quotes_unknown(question, grip)
     is_elsewhere = is_doubtful or bool(signs.topic)
     is_brief = not is_elsewhere and _is_all_said(question, ranked, grip)
-    most = SURE - OUTSIDE if _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
+    is_of_lacked = is_on(ranked[0], question.lacked_rules)
+    most = SURE - OUTSIDE if is_of_lacked or _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
     if is_brief:
         return min(max(odds, _brief(question, ranked, signs.known)), most)
     least = LEAST if signs.known >= ENOUGH and not is_elsewhere else 0.0

@@ -17,7 +17,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.asking.questions import Question
@@ -58,6 +58,8 @@ SAID = {Language.EN: (1.5, 1.8), Language.JA: (1.6, 2.8)}
 MEANT = 0.12
 """What a rule gets beside that sum of which the meaning is nearest, where a sentence encoder is installed."""
 UNASKED, TOLD = 0.7, 1.2
+LACKED = 0.6
+"""What a rule on a keyword is worth in a question on what lacks the keyword, however much is said of it."""
 _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 """The groups of the rules on single keywords, card types and variants."""
 
@@ -79,8 +81,10 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     for candidate in found:
         candidate.score += said * best * candidate.evidence.get(Evidence.SAID, 0.0)
     best = max((candidate.score for candidate in found), default=0.0)
+    lacked = question.lacked_rules
     for candidate in found:
         candidate.score += best * MEANT * candidate.evidence.get(Evidence.MEANT, 0.0)
+        candidate.score *= LACKED if is_on(candidate, lacked) else 1.0
     ranked = sorted(
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),
@@ -118,6 +122,11 @@ def _prior(candidate: Candidate, asked: tuple[str, ...]) -> float:
     number = candidate.place.number
     is_asked = not _SPECIAL.match(number) or any(is_below(number, one) for one in asked)
     return (1.0 if is_asked else UNASKED) * (TOLD if candidate.is_told else 1.0)
+
+
+def is_on(candidate: Candidate, rules: Collection[str]) -> bool:
+    """Whether the rule is one of these, or stands under one."""
+    return any(is_below(candidate.place.number, rule) for rule in rules)
 
 
 def is_below(number: str, other: str) -> bool:

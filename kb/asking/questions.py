@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from mtgcr.kb.asking.absent_terms import ABILITIES, absent_terms
 from mtgcr.kb.asking.asked_cards import find_cards
 from mtgcr.kb.asking.asked_times import find_time, passing_times, unused_years
 from mtgcr.kb.asking.asked_words import find_plain, split_question
@@ -105,6 +106,8 @@ class Question:
     """Years that it names and from which no day was taken."""
     passing_times: tuple[PassingTime, ...] = ()
     """Days counted from today for whose rules it does not ask."""
+    absent: tuple[Expansion, ...] = ()
+    """The terms that it names as what something lacks ("without haste")."""
     whole: str = ""
     """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
@@ -112,6 +115,12 @@ class Question:
     def topics(self) -> tuple[str, ...]:
         """The topics outside the rules that its words or its form speak of."""
         return tuple(dict.fromkeys((*self.outside, *self.outside_forms)))
+
+    @property
+    def lacked_rules(self) -> frozenset[str]:
+        """The rules on the keyword abilities that it names only as lacking."""
+        had = {rule for term in self.terms if term not in self.absent for rule in term.rules}
+        return frozenset(rule for term in self.absent for rule in term.rules if rule.startswith(ABILITIES)) - had
 
     @property
     def is_one_term(self) -> bool:
@@ -161,6 +170,7 @@ def read_question(
         cards=tuple(dict.fromkeys(card.card for card in cards)),
         unused_years=unused_years(text, time),
         passing_times=passing_times(text, time, today),
+        absent=tuple(absent_terms(text, terms, language)),
         whole=keywords or text,
     )
 
