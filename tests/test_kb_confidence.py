@@ -48,6 +48,8 @@ def ask(base: KnowledgeBase, question: str) -> Answer:
         "Can a creature with sky reach block a creature with flying?",
         "「逆先制攻撃」を持つクリーチャーが戦闘すると、戦闘ダメージ・ステップは3回ありますか。",
         "逆先制攻撃を持つクリーチャーは戦闘ダメージをいつ与えますか。",
+        "二段警戒とは何ですか",
+        "What does greater haste do?",
     ],
 )
 def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBase, question: str) -> None:
@@ -82,6 +84,8 @@ def test_the_first_line_tells_how_sure_the_answer_is(base: KnowledgeBase, questi
         'My creature has "first strike". Does it deal combat damage before a creature without it?',
         "「先制攻撃」とは何ですか",
         "Island landwalk: can a creature with islandwalk be blocked?",
+        "先制トランプル持ちがブロックされたらどうなる？",
+        "What is partner with?",
     ],
 )
 def test_a_keyword_that_there_is_stays_answered(base: KnowledgeBase, question: str) -> None:

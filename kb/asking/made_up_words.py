@@ -9,9 +9,12 @@ from __future__ import annotations
 from calendar import month_abbr, month_name
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.asking.absent_terms import ABILITIES
 from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.words.folding import IDEOGRAPH, fold
 from mtgcr.kb.words.said_words import said_words
+from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
@@ -99,16 +102,18 @@ _PLACES = {
     ),
 }
 """Where a keyword stands, or something else that rules name: "with stormguard", "the dusk phase", "bulwark 2"."""
-_ABILITIES = "702."
-"""The rules on keyword abilities."""
 _PREFIXES = {
     Language.EN: (
         _Before.of(r'["“]((?:[a-z-]+ ){1,2})', r'(?: \d+)?["”]'),
         _Before.of(rf"\b(?:{_BEFORE}) (?:an? |the )?((?:[a-z-]+ ){{1,2}})", r"\b"),
+        _Before.of(r"\bwhat(?:'s| is| does) (?:an? |the )?((?:[a-z-]+ ){1,2})", r"(?: mean| do)?\W*\Z"),
     ),
     Language.JA: (
         _Before.of(rf"[「『]((?:{IDEOGRAPH}|[{KATAKANA}{LONG_VOWEL}])+)", r"\d*[」』]"),
-        _Before.of(rf"((?:{IDEOGRAPH}|[{KATAKANA}{LONG_VOWEL}])+)", r"(?:を?持[つちっ]|を(?:得|失))"),
+        _Before.of(
+            rf"((?:{IDEOGRAPH}|[{KATAKANA}{LONG_VOWEL}])+)",
+            r"(?:を?持[つちっ]|を(?:得|失)|とは|って(?:何|なに|どう|どん))",
+        ),
     ),
 }
 """What stands before a keyword, and with it makes a name: "reverse first strike", 「逆先制攻撃」."""
@@ -136,13 +141,21 @@ def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
 
     `stands` tells whether one has a name.
     """
-    abilities = [one for one in question.terms if any(rule.startswith(_ABILITIES) for rule in one.rules)]
+    abilities = [one for one in question.terms if any(rule.startswith(ABILITIES) for rule in one.rules)]
     folded = fold(question.text) if abilities else ""
+    words = (*question.words, *(_spoken(question) if question.asking is Asking.MEANING else ()))
     return any(
-        any(word in prefix for word in question.words) and not stands(f"{prefix}{keyword}")
+        any(word in prefix for word in words) and not stands(f"{prefix}{keyword}")
         for keyword in (fold(ability.text) for ability in abilities)
         for before in _PREFIXES[question.language]
         for prefix in before.prefixes(keyword, folded)
+    )
+
+
+def _spoken(question: Question) -> Iterator[str]:
+    """The terms that only players say: 「二段トランプル持ち」 has two keywords, 「二段警戒とは」 asks for a third."""
+    return (
+        fold(one.text) for one in question.terms if all(named.status is not TermStatus.OFFICIAL for named in one.terms)
     )
 
 
