@@ -130,6 +130,8 @@ def test_figures_that_name_two_days_are_read_as_one_and_the_other_is_known(
         "Does rule 702.19 apply?",
         "Is Ikoria a plane?",
         "My foundations are weak. Who wins?",
+        "He said '10 damage' and left: who loses?",
+        "My GP deck has 2000 cards. Who shuffles?",
     ],
 )
 def test_other_numbers_are_no_days(question: str) -> None:
@@ -148,3 +150,24 @@ def test_other_numbers_are_no_days(question: str) -> None:
 )
 def test_a_year_that_is_not_used_is_told(question: str, years: tuple[str, ...]) -> None:
     assert unused_years(question, find_time(question)) == years
+
+
+@pytest.mark.parametrize(
+    ("question", "day", "event"),
+    [
+        ("At GP Vegas 2013, which legend rule?", "2013-12-31", "gp vegas 2013"),
+        ("Worlds 2004: mana burn?", "2004-12-31", "worlds 2004"),
+        ("Before Worlds 2009, did damage use the stack?", "2008-12-31", "worlds 2009"),
+        ("Did mana burn exist at the 2008 Nationals?", "2008-12-31", "2008 nationals"),
+        ("世界選手権2004で、マナ・バーンはありましたか", "2004-12-31", "世界選手権2004"),
+        ("2013年のプロツアーではレジェンド・ルールは？", "2013-12-31", "2013年のプロツアー"),
+        ("グランプリ京都2013のときのレジェンド・ルールは？", "2013-12-31", "グランプリ京都2013"),
+        ("At Worlds in September 2004, mana burn?", "2004-09-30", ""),
+        ("Did '09 combat damage use the stack?", "2009-12-31", ""),
+    ],
+)
+def test_of_a_tournament_the_year_is_read_and_that_it_is_one_is_known(question: str, day: str, event: str) -> None:
+    found = find_time(question)
+
+    assert found is not None
+    assert (found.day.isoformat(), found.event) == (day, event)

@@ -34,6 +34,7 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
         outside=question.topics,
         unused_times=tuple(_unused_times(store, question)) if day is None else (),
         span=span,
+        event=question.time.event if question.time and day is None else "",
         either=_either(store, question.time) if question.time and day is None else None,
     )
 

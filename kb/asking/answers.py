@@ -259,6 +259,8 @@ class HowTaken:
     """The days that the question names, where it is more than one; `day` is the last of them."""
     lacks_meanings: bool = False
     """Whether a sentence encoder is installed that could not help, since nothing was encoded ahead."""
+    event: str = ""
+    """The tournament that the question tells the time by, of which the year alone was taken."""
     either: EitherReading | None = None
     """The other day that the figures of the question can name, where other rules were in force on it."""
 

@@ -128,10 +128,20 @@ def _sentence_of(folded: str, one: SpokenDays) -> str:
     return folded[max(end for end in ends if end <= one.start) : min(end for end in ends if end >= one.end)]
 
 
+def asks_where(folded: str, offset: int) -> bool:
+    """Whether the sentence at the offset asks; where none does, whether it is the last."""
+    return any(start <= offset < end for start, end in _asking_stretches(folded))
+
+
 def _asking_part(folded: str) -> str:
-    """The sentences that ask; the last one where none does."""
+    """The sentences that ask."""
+    return "\n".join(folded[start:end] for start, end in _asking_stretches(folded))
+
+
+def _asking_stretches(folded: str) -> list[tuple[int, int]]:
+    """Where the sentences that ask begin and end; the last one where none does."""
     starts = [0, *(found.end() for found in _SENTENCE_END.finditer(folded))]
-    sentences = [folded[start:end] for start, end in zip(starts, [*starts[1:], len(folded)], strict=True)]
-    sentences = [one for one in sentences if one.strip()]
-    asking = [one for one in sentences if _ASKS.search(one.strip())]
-    return "\n".join(asking or sentences[-1:])
+    stretches = zip(starts, [*starts[1:], len(folded)], strict=True)
+    sentences = [(start, end) for start, end in stretches if folded[start:end].strip()]
+    asking = [(start, end) for start, end in sentences if _ASKS.search(folded[start:end].strip())]
+    return asking or sentences[-1:]

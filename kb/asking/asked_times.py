@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.asked_ago import asks_of_the_past, stories_ago, times_ago
+from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, stories_ago, times_ago
+from mtgcr.kb.asking.asked_events import find_events
 from mtgcr.kb.asking.asked_stories import is_story
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
-from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days, find_either
+from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, figure, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
@@ -45,11 +46,8 @@ _OF_PRODUCTS = expression(
 """What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
 _BEFORE_DAYS = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
 _BARE_YEAR = expression(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
-_EVENT = expression(
-    r"(?:\b(?:pro tour|worlds|world championships?|grand prix|nationals)(?: [a-z']+){0,3} "
-    r"|(?:プロツアー|世界選手権|グランプリ)・?[ァ-ヶー]*)$"
-)
-"""What is named with the year in which it was."""
+_SHORT_YEAR = expression(r"(?<![\w'])'\d\d(?![\w']|.*\w'(?!\w))")
+"""A year of two figures with its apostrophe, where that is no quotation mark."""
 _RULES_BEHIND = expression(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
@@ -60,7 +58,7 @@ _TAIL = (
     r"|発売日)"
 )
 _JAPANESE_TAIL = expression(_TAIL)
-_JAPANESE_BEHIND = expression(rf"(?:{_TAIL}|に|の|は|では)")
+_JAPANESE_BEHIND = expression(rf"(?:{_TAIL}|に|の|は|では|で)")
 _NUMBERED = {"eighth": "8th", "ninth": "9th", "tenth": "10th"}
 _SHORTEST_HEAD = 4
 _LONGEST_LEAD = 40
@@ -85,6 +83,8 @@ class AskedTime:
     span: DaySpan
     """The days that the stretch names; `day` is the one whose rules answer."""
     other: OtherDay | None = None
+    event: str = ""
+    """The tournament by which the year is told, as folded."""
 
 
 class PassingTime(NamedTuple):
@@ -103,6 +103,9 @@ class _Time(NamedTuple):
     lead: tuple[int, int] | None = None
     """The words that tell nothing but the time, where the others are the topic of the question too."""
     other: OtherDay | None = None
+    event: str = ""
+    is_casual: bool = False
+    """Whether it is told as stories tell it, so that it counts only in a sentence that asks."""
 
     def narrowed(self, other: _Time) -> _Time | None:
         """The other, with those of its days that this one names too; None where it says no more, or nothing of them.
@@ -139,7 +142,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     """
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
-    times = [*_dates(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
+    times = [*_dates(folded), *_events(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
     times = _asked_about(folded, times)
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
@@ -148,14 +151,17 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     first = min(times, key=lambda time: (time.start, -time.end))
     first = min(filter(None, map(first.narrowed, times)), key=_length, default=first)
     start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
-    return AskedTime(
-        start, end, question[offsets[first.start] : offsets[first.end]], first.day, first.span, first.other
-    )
+    text = question[offsets[first.start] : offsets[first.end]]
+    return AskedTime(start, end, text, first.day, first.span, first.other, first.event)
 
 
 def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
     """Those times that are not of a story; all where what is asked is of the past, and there is no other."""
-    asked = [time for time in times if not is_story(folded, time.start, time.end)]
+    asked = [
+        time
+        for time in times
+        if not (is_story(folded, time.start, time.end) or (time.is_casual and not asks_where(folded, time.start)))
+    ]
     return times if not asked and asks_of_the_past(folded) else asked
 
 
@@ -201,11 +207,19 @@ def _dates(folded: str) -> Iterator[_Time]:
         )
     for found in _BARE_YEAR.finditer(folded):
         leads = _BEFORE_DAYS.search(folded[: found.start()][-_LONGEST_LEAD:])
-        event = _EVENT.search(folded[: found.start()][-_LONGEST_LEAD:])
-        if leads or event or _RULES_BEHIND.match(folded, found.end()):
-            yield _around(folded, found.start(), found.end(), _year(found))
+        if leads or _RULES_BEHIND.match(folded, found.end()):
+            yield _around(folded, found.start(), found.end(), _year(int(found[0])))
+    for found in _SHORT_YEAR.finditer(folded):
+        yield _around(folded, found.start(), found.end(), _year(figure(found[0])))._replace(is_casual=True)
     for found in _JAPANESE_YEAR.finditer(folded):
-        yield _around(folded, found.start(), found.end(), _year(found))
+        yield _around(folded, found.start(), found.end(), _year(int(found[0][:4])))
+
+
+def _events(folded: str) -> Iterator[_Time]:
+    """The years of tournaments."""
+    for one in find_events(folded):
+        found = _around(folded, one.start, one.end, _year(one.year))
+        yield found._replace(event=folded[one.start : one.end], is_casual=True)
 
 
 def _changes(folded: str) -> Iterator[_Time]:
@@ -214,8 +228,7 @@ def _changes(folded: str) -> Iterator[_Time]:
         yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before, (one.lead, one.lead_end))
 
 
-def _year(found: re.Match[str]) -> DaySpan:
-    year = int(found[0][:4])
+def _year(year: int) -> DaySpan:
     return DaySpan(datetime.date(year, 1, 1), datetime.date(year, 12, 31))
 
 
