@@ -314,6 +314,17 @@ def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: s
     assert said in answer_text(ask(base, question), 120, colour=False)
 
 
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("At Worlds 2024, what did trample do?", "The days of the tournament are not known here"),
+        ("2024年の世界選手権でのトランプルは？", "大会の開催日は未収録"),
+    ],
+)
+def test_it_is_said_that_of_a_tournament_only_the_year_counts(base: KnowledgeBase, question: str, said: str) -> None:
+    assert said in answer_text(ask(base, question), 120, colour=False)
+
+
 @pytest.fixture(scope="module")
 def ruled(newest_home: Path, corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The newest texts with the card rulings of March 2024."""
@@ -343,6 +354,7 @@ def test_a_held_ruling_that_decides_is_quoted_first_as_a_ruling(
     )
     assert f"{answer.rulings[0].document}:{answer.rulings[0].excerpt.line}" == place
     assert answer_json(answer)["answer"]["ruling_decides"]
+    assert not said.out.startswith("Unsure: ")
 
 
 @pytest.mark.corpus

@@ -39,6 +39,7 @@ class Labels:
     ruling: str
     ruling_on: str
     ruling_decides: str
+    unsure_but_ruled: str
     rule: str
     card: str
     keywords: str
@@ -64,6 +65,7 @@ class Labels:
     read_as: str
     unused_time: str
     either_day: str
+    event: str
     span: str
     reasons: Mapping[Evidence, str]
 
@@ -126,6 +128,7 @@ _ENGLISH = Labels(
     example="Example under {number}",
     ruling="ruling",
     ruling_on="ruling on {card}",
+    unsure_but_ruled="No rule clearly answers this, but a ruling of {day} seems to. The nearest rules follow it:",
     ruling_decides="A ruling of {day}, not a rule ({place}): {text}",
     rule=": rule {rules}",
     card="Card: ",
@@ -157,6 +160,7 @@ _ENGLISH = Labels(
     read_as="“{typed}” was read as “{taken}”.",
     unused_time="“{time}” was not read as a date; --as-of {given} asks about it.",
     either_day="{typed} was read as {day}; {other} would mean the rules of {release} (--as-of {other}).",
+    event="The days of the tournament are not known here: only its year was used.",
     span="That means {first} to {last}; this is the answer for {day}.",
     reasons={kind: kind.value for kind in Evidence},
 )
@@ -200,6 +204,7 @@ _JAPANESE = Labels(
     example="{number}の例",
     ruling="裁定",
     ruling_on="「{card}」の裁定",
+    unsure_but_ruled="はっきり答えるルールは見つかりませんが、{day}の裁定が答えているようです。近いルールも示します。",
     ruling_decides="{day}付の裁定（ルールではありません。{place}）：{text}",
     rule="：ルール{rules}",
     card="カード：",
@@ -231,6 +236,7 @@ _JAPANESE = Labels(
     read_as="「{typed}」を「{taken}」と読みました。",
     unused_time="{time}は日付とは読みませんでした：--as-of {given} で指定できます。",
     either_day="{typed}は{day}と読みました。{other}なら{release}発効のルールです：--as-of {other} で指定できます。",
+    event="大会の開催日は未収録のため、年だけを使っています。",
     span="{first}から{last}までの期間と読み、{day}の時点について答えます。",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
@@ -269,6 +275,8 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:
         yield labels.span.format(first=taken.span.first, last=taken.span.last, day=taken.day)
+    if taken.event:
+        yield labels.event
     if either := taken.either:
         yield labels.either_day.format(typed=either.typed, day=either.day, other=either.other, release=either.release)
     today = (day.meant for day in answer.days if not (day.asked.given or day.is_held))
@@ -308,7 +316,10 @@ def told_certainty(answer: Answer) -> str:
         return in_language(labels_in(heard(answer.question.language)).language, lambda: say(_BY_HISTORY))
     if answer.certainty is Certainty.OUTSIDE:
         return whose_matter(answer)
-    return labels_in(heard(answer.question.language)).told[answer.certainty]
+    labels = labels_in(heard(answer.question.language))
+    if answer.ruling_decides and answer.certainty is Certainty.UNSURE:
+        return labels.unsure_but_ruled.format(day=answer.rulings[0].excerpt.issued)
+    return labels.told[answer.certainty]
 
 
 def whose_matter(answer: Answer) -> str:

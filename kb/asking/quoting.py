@@ -14,6 +14,7 @@ from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.sentences import split_sentences
 from mtgcr.parser.diagnostic import Span
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 
 LONGEST = 900
 """Characters of a quote; of a longer wording the deciding sentence is quoted with those around it."""
+_NAMES = expression(
+    r"(?:This|These|That|Those|It|They)(?: [a-z]+){0,2} (?:is|are) (?:[a-z]+ ){0,2}(?:called|known as|referred to as)\b"
+    r"|(?:これ|それ|この|その)[^。]{0,12}?(?:を|は)[^。]{0,40}と(?:呼ぶ|呼ばれる|言う|言われる|いう)。"
+)
+"""A sentence that says nothing but the name of what the one before it told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +137,7 @@ class Quoting:
         return self._quote(found.revision, found.release, behind=found.behind) if found else None
 
     def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False) -> Quote:
-        deciding = self.scale.best(revision.text)[1]
+        deciding = with_named(revision.text, self.scale.best(revision.text)[1])
         span = clip(revision.text, deciding)
         moved = moved_numbers(self.store, revision, release.effective, self.release.effective)
         return Quote(
@@ -144,6 +150,13 @@ class Quoting:
             told=told_of(self.store, revision),
             moved=tuple(one._replace(end=one.end - span.start) for one in moved if span.start < one.end <= span.end),
         )
+
+
+def with_named(text: str, deciding: Span) -> Span:
+    """The sentence, with the one before it where it only says how that is called ("This is called the …")."""
+    before = [one for one in split_sentences(text) if one.end <= deciding.start]
+    names = before and _NAMES.match(text, deciding.start, deciding.end)
+    return Span(before[-1].start, deciding.end) if names else deciding
 
 
 def clip(text: str, deciding: Span) -> Span:

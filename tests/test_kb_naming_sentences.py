@@ -1,0 +1,29 @@
+"""A sentence that only names what the one before it tells is quoted with that one."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.kb.asking.quoting import with_named
+from mtgcr.kb.words.sentences import split_sentences
+
+
+@pytest.mark.parametrize(
+    ("text", "deciding", "quoted"),
+    [
+        (
+            "Tea cools. Cups crack. This is called the “kettle rule.”",
+            2,
+            "Cups crack. This is called the “kettle rule.”",
+        ),
+        ("Cups crack. This process is known as steeping.", 1, "Cups crack. This process is known as steeping."),
+        ("Cups crack. This cup isn’t called a mug.", 1, "This cup isn’t called a mug."),
+        ("This is called the “kettle rule.” Cups crack.", 0, "This is called the “kettle rule.”"),
+        ("湯が冷める。これを「やかん」と言う。", 1, "湯が冷める。これを「やかん」と言う。"),
+        ("湯が冷める。これはやかんではない。", 1, "これはやかんではない。"),
+    ],
+)
+def test_a_name_is_quoted_with_what_it_names(text: str, deciding: int, quoted: str) -> None:
+    span = with_named(text, split_sentences(text)[deciding])
+
+    assert text[span.start : span.end] == quoted
