@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-PACES, MEMORY = 1000, 500_000
+PACES, MEMORY = 400, 500_000
 """What a command may take on any input of the allowed size; memory in kB.
 
-A pace is some 10 ms (tests/pace.py); the greediest commands take 60 to 270, 100 kB of ranges cited.
+A pace is some 10 ms (tests/pace.py); the greediest commands take 20 to 90, 25 kB of ranges cited.
 """
 
 READERS: tuple[tuple[str, ...], ...] = (
@@ -71,7 +71,7 @@ def read_by(folder: Path) -> Iterator[tuple[str, tuple[str, ...], Path]]:
         yield "lined", command, folder / "lines.txt"
     for number, text in enumerate(RANGES):
         file = folder / f"ranges{number}.txt"
-        file.write_text(text * (100_000 // len(text)))
+        file.write_text(text * (25_000 // len(text)))
         for command in CITING:
             yield text, command, file
     (folder / "many.scenarios").write_text(MANY_DIGITS)

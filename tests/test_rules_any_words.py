@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.model import Act, Scenario, Use
     from mtgcr.rules.phrases import Phrase
 
-SOME = SCENARIOS[::60]
+SOME = SCENARIOS[::120]
 
 
 def steps_of(scenario: Scenario) -> tuple[Act, ...]:

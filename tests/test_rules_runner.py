@@ -11,7 +11,6 @@ import pytest
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Outcome, RunStatus, Scenario
-from mtgcr.rules.play import play_through
 from mtgcr.rules.runner import Runner, run, timeline
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
@@ -228,18 +227,3 @@ def test_a_remembered_run_equals_a_fresh_one(scenario: Scenario) -> None:
 
     fresh = [Runner(OpenBook()).run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
     assert again == fresh
-
-
-def test_steps_leave_the_game_before_them_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[tuple[object, str]] = []
-
-    def watched(pick: object, game: object, *others: object) -> object:
-        seen.append((game, repr(game)))
-        return play_through(pick, game, *others)  # type: ignore[arg-type]  # passed on as it came
-
-    monkeypatch.setattr("mtgcr.rules.runner.play_through", watched)
-    for scenario in SCENARIOS:
-        timeline(scenario, OpenBook())
-
-    assert len(seen) > len(SCENARIOS)
-    assert [repr(game) for game, _ in seen] == [words for _, words in seen]
