@@ -12,6 +12,7 @@ from mtgcr.library.given import (
     read_asked_day,
     read_day,
     read_language,
+    read_rule_numbers,
     read_rules_named,
 )
 from mtgcr.library.opened import Opened
@@ -64,7 +65,7 @@ class ChangeQuestions(Opened):
     ) -> Diff:
         """Every change from the older of two releases to the newer; "2024-11-08~1" names one of several texts of a day.
 
-        `section` is a number below which to look, `only` are kinds, parts or weights of changes.
+        `section` is a number or keyword below which to look, `only` are kinds, parts or weights of changes.
         """
         from dataclasses import replace
 
@@ -78,7 +79,7 @@ class ChangeQuestions(Opened):
         asked = read_asked_day(old), read_asked_day(new)
         older, newer = sorted(asked, key=_day)
         with self._asked() as base:
-            must_have_been(base.store, section)
+            section = section_meant(base.store, section)
             found = held(compare(base.store, older.day, newer.day, language, section=section, only=only))
             meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
             turned = _day(asked[0]) > _day(asked[1])
@@ -91,7 +92,7 @@ class ChangeQuestions(Opened):
         from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
 
         with self._asked() as base:
-            must_have_been(base.store, section)
+            section = section_meant(base.store, section)
             texts: list[Issue] = []
             for given in (old, new):
                 day, number = (read_address(given) if isinstance(given, str) else None) or (read_day(given), None)
@@ -169,10 +170,17 @@ def _rule_then(store: Store, words: str) -> RuleThen | None:
     return rule_then(store, words)
 
 
-def must_have_been(store: Store, section: str | None) -> None:
-    """Refuse a section that no release ever had: "nothing found" in it would say that there is one."""
-    if section and not store.ever_numbered(section, Language.EN):
-        raise Refusal("never-numbered", number=section)
+def section_meant(store: Store, given: str | None) -> str | None:
+    """The number of the section, group or rule below which to look, as any number is typed, or by a keyword.
+
+    Refusal for one that no release ever had: "nothing found" in it would say that there is one.
+    """
+    if not given:
+        return given
+    number = str(one_of(read_rule_numbers(given), given).number)
+    if not store.ever_numbered(number, Language.EN):
+        raise Refusal("never-numbered", number=number)
+    return number
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

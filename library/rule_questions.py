@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.library.change_questions import must_have_been
+from mtgcr.library.change_questions import section_meant
 from mtgcr.library.given import (
     days_of,
     held,
@@ -81,10 +81,10 @@ class RuleQuestions(Opened):
         """What the words find, best first: rules, examples, glossary entries, rulings, of both languages or of one.
 
         `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
-        is a number below which to look; without either, sections of the tournament documents that have all the words
-        are told beside the hits.  Words that stand together in no rule are taken as a question too: hits with `asked`
-        answer it.  Hits are in the language of the words where they stand in it; `asker` is the language for words
-        that have none, numbers and short forms ("ETB").  An answer without hits is an answer.
+        is a number or keyword below which to look; without either, sections of the tournament documents that have all
+        the words are told beside the hits.  Words that stand together in no rule are taken as a question too: hits with
+        `asked` answer it.  Hits are in the language of the words where they stand in it; `asker` is the language for
+        words that have none, numbers and short forms ("ETB").  An answer without hits is an answer.
         """
         from mtgcr.kb.asking.asked_search import find_words
         from mtgcr.kb.search.finding import SearchAnswer
@@ -95,9 +95,9 @@ class RuleQuestions(Opened):
                 raise Refusal("unknown-part", is_question=True, given=name, known=", ".join(WITHIN))
         kinds = tuple(kind for name in within for kind in WITHIN[name])
         shown_in = next(iter(read_languages(asker) or ()), None)
-        scope, asked = SearchScope(read_languages(lang), kinds, section, shown_in), read_asked_day(on)
+        languages, asked = read_languages(lang), read_asked_day(on)
         with self._asked() as base:
-            must_have_been(base.store, section)
+            scope = SearchScope(languages, kinds, section_meant(base.store, section) or "", shown_in)
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
             later = _later_in(base.store, words, asked.day) if isinstance(found, SearchAnswer) else ()

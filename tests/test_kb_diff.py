@@ -78,6 +78,7 @@ def test_changes_are_told_in_the_order_of_the_newer_release() -> None:
         ("See rule 100.2.", "See rule 100.3.", {"100.2": "100.2"}, Weight.RETARGETED),
         ("See rule 100.2.", "See rule 100.3.", {}, Weight.RETARGETED),
         ("When a cup enters the battlefield, sit", "When a cup enters, sit.", {}, Weight.EDITORIAL),
+        ("If he or she chooses a cup, sit.", "If they choose a cup, sit.", {}, Weight.EDITORIAL),
         ("Pour the tea.", "Pour no tea.", {}, Weight.SUBSTANTIVE),
     ],
 )

@@ -69,10 +69,11 @@ def test_what_means_the_same_is_counted_and_shown_on_request(diff: Diff) -> None
 
 
 def reworded(before: str, after: str) -> Diff:
-    """What changed where one rule was reworded."""
+    """What changed where one rule, 100.1 if no number stands before it, was reworded."""
+    parts = ((text if text.startswith("100.") else f"100.1 {text}").split(" ", 1) for text in (before, after))
     old, new = (
-        (Node(kind=NodeKind.RULE, number="100.1", ordinal=1, parent=None, title="", text=text),)
-        for text in (before, after)
+        (Node(kind=NodeKind.RULE, number=number, ordinal=1, parent=None, title="", text=text),)
+        for number, text in parts
     )
     return compare_nodes(old, new, match(old, new), (SPRING, AUTUMN), Language.EN)
 
@@ -86,6 +87,33 @@ def test_an_edited_wording_has_one_name_where_it_is_counted_told_and_asked_for()
     assert "100.1: edited  " in render_text(found)
     assert first_unknown(["edited", "editorial"]) is None
     assert narrow(found, None, ["edited"]).changes == narrow(found, None, ["editorial"]).changes == found.changes
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_reworded"),
+    [
+        ("100.1 Pour the tea.", "100.1 Pour no tea.", True),
+        ("100.1 Pour the tea slowly for all.", "100.2 Pour the tea slowly for nobody.", True),
+        ("100.1 Don’t spill.", "100.1 Don't spill.", False),
+        ("100.1 When a cup enters the battlefield, sit.", "100.1 When a cup enters, sit.", False),
+        ("100.1 If he or she chooses a cup, sit.", "100.1 If they choose a cup, sit.", False),
+    ],
+)
+def test_reworded_is_asked_for_as_it_is_told(before: str, after: str, is_reworded: bool) -> None:
+    """Whatever its number, and not what is told as typography or as edited."""
+    found = reworded(before, after)
+
+    assert ("reworded" in render_text(found)) is is_reworded
+    assert bool(narrow(found, None, ["reworded"]).changes) is is_reworded
+
+
+def test_a_section_is_named_by_a_keyword_too(embedded_home: Path) -> None:
+    kb = mtgcr.open(embedded_home)
+    numbers = [
+        kb.diff("2015-01-23", "2026-08-07", section=one).changes for one in ("trample", "７０２．１９", "702.19")
+    ]
+
+    assert numbers[0] == numbers[1] == numbers[2] != ()
 
 
 def test_what_is_counted_reads_as_words_after_a_number() -> None:

@@ -52,8 +52,12 @@ class Weight(Enum):
     RETARGETED = "retargeted"
     """Only numbers of references, at least one of which names another rule than before."""
     EDITORIAL = "editorial"
-    """Case, punctuation, or templating that means the same (enters the battlefield, enters)."""
+    """Case, punctuation, gender-neutral wording, or templating that means the same (enters the battlefield, enters)."""
     SUBSTANTIVE = "substantive"
+
+
+WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
+"""Changes of these kinds are told by their kind alone, whatever became of the words."""
 
 
 class ToldWords(NamedTuple):

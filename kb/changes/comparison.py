@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.changes.changes import ChangedPart, Weight
+from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
 from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.changes.remarks import explain
@@ -161,10 +161,19 @@ def link_by_lineage(
 
 
 def _is_wanted(change: Change, section: str | None, only: Sequence[str]) -> bool:
-    names = {change.part.value, change.kind.value, change.weight.value}
+    return (not section or _is_in(change, section)) and (
+        not only or bool(_names_of(change) & {SAID.get(one, one) for one in only})
+    )
+
+
+def _names_of(change: Change) -> set[str]:
+    """The filters that the change passes: "reworded" is what is told so, whatever its number, and nothing else."""
+    names = {change.part.value, change.kind.value, change.weight.value} - {LinkKind.REWORDED.value}
     if has_retargeted(change.references):
         names.add(Weight.RETARGETED.value)
-    return (not section or _is_in(change, section)) and (not only or bool(names & {SAID.get(one, one) for one in only}))
+    if change.kind not in WHOLE and change.weight is Weight.SUBSTANTIVE:
+        names.add(LinkKind.REWORDED.value)
+    return names
 
 
 def _is_in(change: Change, section: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.changes.changes import ChangedPart, Weight
+from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
 from mtgcr.kb.changes.editing import Editing, editing_of
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
@@ -72,10 +72,6 @@ def remarks_before(diff: Diff | OutcomeChanges) -> list[str]:
     return [*([say(TURNED)] if diff.is_turned else []), *day_lines(diff.days)]
 
 
-WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
-"""Changes of these kinds are told by their kind alone."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shifted:
     """A run of changes that moved by the same step and changed nothing else."""
@@ -138,7 +134,7 @@ def is_loud(change: Change) -> bool:
     """
     if change.kind in WHOLE or change.weight is Weight.RETARGETED or has_retargeted(change.references):
         return True
-    return change.weight is Weight.SUBSTANTIVE and editing_of(change.words) is not Editing.PRONOUNS
+    return change.weight is Weight.SUBSTANTIVE
 
 
 def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
@@ -152,7 +148,7 @@ def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
 
 
 def _quiet_kind(change: Change) -> str:
-    if change.weight in (Weight.EDITORIAL, Weight.SUBSTANTIVE):
+    if change.weight is Weight.EDITORIAL:
         return {
             Editing.NUMBERS: say("edited (numerals)"),
             Editing.PRONOUNS: say("in gender-neutral words"),
