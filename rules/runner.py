@@ -201,16 +201,6 @@ def _printed_result(expectation: Expectation, reading: WorldReading) -> Result:
     return Result(expectation, RunStatus.FAILED, reading.notes, fault)
 
 
-def run(scenario: Scenario, book: RuleBook, on: datetime.date) -> Outcome:
-    """What the scenario comes to at the release in force on the date."""
-    return Runner(book).run(scenario, on)
-
-
-def timeline(scenario: Scenario, book: RuleBook) -> Timeline:
-    """What the scenario comes to at every release of the book."""
-    return Runner(book).timeline(scenario)
-
-
 def _likeness(outcome: Outcome) -> tuple[RunStatus, tuple[ScenarioAnswer | None, ...] | None]:
     return outcome.status, None if outcome.status is RunStatus.SILENT else outcome.answers
 

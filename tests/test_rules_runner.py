@@ -11,7 +11,7 @@ import pytest
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Outcome, RunStatus, Scenario
-from mtgcr.rules.runner import Runner, run, timeline
+from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
 
@@ -27,7 +27,7 @@ def parsed(text: str) -> Scenario:
 
 
 def outcome(text: str, on: datetime.date = NEWEST) -> Outcome:
-    return run(parsed(text), OpenBook(), on)
+    return Runner(OpenBook()).run(parsed(text), on)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ class WardOnce(OpenBook):
 def test_what_is_met_before_its_rule_exists_is_silent(day: datetime.date, statuses: list[RunStatus]) -> None:
     scenario = parsed(f"{HEAD}and Bear has ward {{2}}\nwhen Alex gains 1 life\nthen result Alex has 21 life")
 
-    assert [one.status for one in timeline(scenario, WardOnce(day=day)).outcomes] == statuses
+    assert [one.status for one in Runner(WardOnce(day=day)).timeline(scenario).outcomes] == statuses
 
 
 def test_a_choice_leads_to_the_game_after_it() -> None:
@@ -180,7 +180,7 @@ def test_a_failing_counter_case_fails_the_scenario() -> None:
 
 def test_a_timeline_shows_where_the_answer_changes() -> None:
     scenario = next(scenario for scenario in SCENARIOS if "Vastwood Gorger and two" in scenario.title)
-    found = timeline(scenario, OpenBook())
+    found = Runner(OpenBook()).timeline(scenario)
 
     assert found.flips == (AFTER,)
     assert [(stretch.first, stretch.last) for stretch in found.stretches] == [(BEFORE, BEFORE), (AFTER, NEWEST)]
@@ -198,12 +198,12 @@ def test_a_scenario_is_silent_before_its_rule_exists_by_lineage() -> None:
     gone = HandBook({early: {"510.1b": ("other", "w"), "510.1a": ("whole", "w")}, late: book.rules[late]})
     scenario = parsed(f"{HEAD}{STEP}then allowed 2 to Bianca because 510.1b")
 
-    assert [o.status for o in timeline(scenario, book).outcomes] == [RunStatus.PASSED, RunStatus.PASSED]
-    assert [o.status for o in timeline(scenario, gone).outcomes] == [RunStatus.SILENT, RunStatus.PASSED]
+    assert [o.status for o in Runner(book).timeline(scenario).outcomes] == [RunStatus.PASSED, RunStatus.PASSED]
+    assert [o.status for o in Runner(gone).timeline(scenario).outcomes] == [RunStatus.SILENT, RunStatus.PASSED]
 
 
 def _outlines(scenario: Scenario) -> list[object]:
-    found = timeline(scenario, OpenBook())
+    found = Runner(OpenBook()).timeline(scenario)
     return [
         (o.on, o.status, o.answers, [r.status for r in o.results], [c.upset for c in o.counters])
         for o in found.outcomes

@@ -182,4 +182,6 @@ def is_attached(ctx: RunContext, game: Game, aura: str, name: str) -> bool:
     attached = game.find(Attached, aura)
     host = attached.name if attached else NOTHING
     ctx.say("{aura} is attached to {host}", aura=aura, host=host)
+    if attached and is_of_type(game, aura, "Equipment") and controller_of(game, aura) != controller_of(game, host):
+        particular(ctx, "equips for another", "", aura, host)
     return host == name

@@ -27,6 +27,7 @@ from mtgcr.rules.modules.assignment import (
     tramples,
 )
 from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, combatants, is_attacking, is_blocked
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.slots import Ordinal
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, remark, some_of, when
@@ -50,8 +51,7 @@ def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
     fighting = (creature for creature in combatants(game, player) if assigns_now(ctx, game, creature))
     aims = {creature: recipients(quiet, game, creature) for creature in fighting}
     for creature, aim in aims.items():
-        if not aim and is_blocked(game, creature):
-            no_blocker_is_left(ctx, creature)
+        _tell_reach(ctx, game, creature, aim)
     sources = [creature for creature, aim in aims.items() if damage_of(ctx, game, creature) and aim]
     amounts = [damage_of(quiet, game, source) for source in sources]
 
@@ -68,6 +68,16 @@ def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
 
     candidates = _candidates(sources, amounts, aims)
     return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=read, space=_space(sources, amounts, aims))
+
+
+def _tell_reach(ctx: RunContext, game: Game, creature: str, aim: tuple[str, ...]) -> None:
+    """Tells why an attacker assigns damage to nothing, or to no player behind its blockers."""
+    if not aim and is_blocked(game, creature):
+        no_blocker_is_left(ctx, creature)
+    if is_attacking(game, creature) and not prey(ctx.fork(quiet=True), game, creature):
+        stays = {"", "" if is_blocked(game, creature) else "unblocked", "trample" if tramples(game, creature) else ""}
+        for word in sorted(stays):
+            particular(ctx, "attacks nothing", word, creature)
 
 
 no_blocker_is_left = remark("{creature} is blocked and nothing blocks it now: it assigns no damage", "510.1c")

@@ -9,6 +9,7 @@ from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.protection import (
     Prevents,
@@ -20,8 +21,8 @@ from mtgcr.rules.modules.protection import (
 )
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
-from mtgcr.rules.modules.table import is_of_type
-from mtgcr.rules.modules.zones import known, owner_of
+from mtgcr.rules.modules.table import is_of_type, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, known, owner_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements, remark
 
@@ -125,6 +126,8 @@ def results_of(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     results = does(ctx, game, event, source.abilities)
     if "lifelink" in source.abilities:
         results += (gains_by_lifelink(ctx, source.controller, event),)
+        if zone_of(game, event.source) != BATTLEFIELD:
+            particular(ctx, "lifelink of what is gone", "", event.source)
     return tuple(replace(one, used=one.used | event.used) for one in results)
 
 

@@ -17,7 +17,7 @@ from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
 from mtgcr.rules.modules.losing import effect_wins, lose
 from mtgcr.rules.modules.players import Buried, LostLife, SpellsCast, cards_in, draw, life_of, with_life
-from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
+from mtgcr.rules.modules.status import FaceDown, PhasedOut, Tapped, is_tapped
 from mtgcr.rules.modules.table import (
     KEYWORD_COUNTERS,
     Ceased,
@@ -250,9 +250,9 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
     Kind.BEGIN: lambda _, game, event: game.put(*event.also),
     Kind.CAST: lambda _, game, event: counted_cast(proposed(game, event.subject, event.source), event.source),
-    Kind.CEASE: lambda _, game, event: game.drop(TokenPermanent(event.subject), Permanent(event.subject, "")).put(
-        Ceased(event.subject)
-    ),
+    Kind.CEASE: lambda _, game, event: game.drop(
+        TokenPermanent(event.subject), Permanent(event.subject, ""), PhasedOut(event.subject)
+    ).put(Ceased(event.subject)),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)
     ),

@@ -211,6 +211,7 @@ def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
 def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", name=name)
+    particular(ctx, "phases out", "", name)
     for one in game.all(Attached):
         if one.name == name:
             game = _phases_along(ctx, game, one.source)

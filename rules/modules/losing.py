@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
@@ -85,6 +86,8 @@ as_a_team = naming(tuple[str, ...], "{members} win and lose as a team", "810.8a"
 def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
     """Whether no effect of this kind keeps the player, or a player of the same team, from winning or losing."""
     held = tuple(one for one in sharing_life(game, player) if game.find(KeptInPlay, one, end))
+    if held:
+        particular(ctx, "kept", "", player)
     if held and held != (player,):
         team_is_kept(ctx, held[0], team_of(game, player))
     return not held

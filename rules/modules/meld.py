@@ -10,6 +10,7 @@ from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
 from mtgcr.rules.modules.keywords import together
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
@@ -175,6 +176,7 @@ def transforms(ctx: RunContext, game: Game, name: str) -> Game:
 def turned_over(ctx: RunContext, game: Game, name: str) -> Game:
     """The same object with its other face up; effects go on applying to it."""
     ctx.say("{name} is no new object", name=name)
+    particular(ctx, "transforms", "", name)
     return game.drop(BackUp(name)) if game.find(BackUp, name) else game.put(BackUp(name))
 
 

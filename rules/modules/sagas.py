@@ -6,6 +6,7 @@ import datetime
 
 from mtgcr.rules.modules.combat import Attacking, Protector, controller_of
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
@@ -31,6 +32,9 @@ def told_sagas(ctx: RunContext, game: Game) -> list[Event]:
     over = [
         name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last or _is_silenced(game, name)
     ]
+    for name in over:
+        if is_waiting(game, name):
+            particular(ctx, "chapter waits", "", name)
     return [
         is_told(ctx, name)
         for name in over

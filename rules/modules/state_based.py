@@ -23,7 +23,15 @@ from mtgcr.rules.modules.sagas import completed_dungeons, protectors_chosen, tol
 from mtgcr.rules.modules.selections import creatures, permanents
 from mtgcr.rules.modules.speed import given_speed
 from mtgcr.rules.modules.status import SECTORS, InSector
-from mtgcr.rules.modules.table import copiable_values, counters_on, has_quality, is_of_type, marked_on, toughness_of
+from mtgcr.rules.modules.table import (
+    copiable_values,
+    counters_on,
+    has_quality,
+    is_of_type,
+    marked_on,
+    say_characteristics,
+    toughness_of,
+)
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
@@ -200,6 +208,7 @@ def without_toughness(ctx: RunContext, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in creatures(game):
         if (toughness := toughness_of(game, name)) <= 0:
+            say_characteristics(ctx, game, name)
             ctx.say("{name} has toughness {toughness}", name=name, toughness=toughness)
             found.append(moves(name, "the graveyard"))
     return found
@@ -211,6 +220,8 @@ def lethally_damaged(ctx: RunContext, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in creatures(game):
         toughness, marked = toughness_of(game, name), marked_on(game, name)
+        if marked:
+            say_characteristics(ctx, game, name)
         if toughness > 0 and marked >= toughness and is_destructible(ctx, game, name):
             ctx.say(
                 "{name} has {marked} damage for toughness {toughness}", name=name, marked=marked, toughness=toughness

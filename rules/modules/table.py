@@ -12,7 +12,7 @@ from functools import partial
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.effects import Begun, Characteristics, Grants, OnObject
-from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up
+from mtgcr.rules.modules.faces import Back, FlipSide, defined_size, face_up
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layers import (
     Applied,
@@ -220,11 +220,14 @@ def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristi
         shows_half(ctx, name, is_other=is_flipped(game, name))
     if copied := copied_face(game, name):
         (keeps_copied if copied.values else has_copied)(ctx, name, copied.of)
+        particular(ctx, "copies", "two faces" if game.find(Back, copied.of) else "", name, copied.of)
     say_layers(ctx, game, applied, name)
     if any(counters_on(game, name, kind) for kind in KEYWORD_COUNTERS):
         gives_keyword(ctx, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
+    if any(one.name == name for one in game.all(Boost)):
+        particular(ctx, "changed size", "", name)
     return objects[name]
 
 
