@@ -74,15 +74,10 @@ class Shape:
 
     def refuse(self, choice: Choice) -> Obstacle:
         """Says that the offer can't be asked about the choice, and how its options are written."""
-        return Obstacle(
-            Note(
-                (),
-                "{choice} is no option here; one of these is: {options}"
-                if self.is_single
-                else "{choice} is no option here; these make one: {options}",
-                (("choice", choice), ("options", Options(self.kinds))),
-            )
-        )
+        values = (("choice", choice), ("options", Options(self.kinds)))
+        if self.is_single:
+            return Obstacle(Note((), "{choice} is no option here; one of these is: {options}", values))
+        return Obstacle(Note((), "{choice} is no option here; these make one: {options}", values))
 
 
 def one_of(*kinds: type) -> Shape:

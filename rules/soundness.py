@@ -73,17 +73,9 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
         for name in (*_names(use, book), *_new_names(use, book)):
             if name not in known:
                 near = get_close_matches(name, known, 1)
-                hint = "did you mean {words}?" if near else _INTRODUCE
-                words = near[0] if near else ""
-                yield _wrong(
-                    scenario,
-                    "scenario-name-unknown",
-                    "nothing introduces {name}",
-                    use.place,
-                    hint,
-                    name=name,
-                    words=words,
-                )
+                message, hint = "nothing introduces {name}", "did you mean {words}?" if near else _INTRODUCE
+                values = {"name": name, "words": near[0] if near else ""}
+                yield _wrong(scenario, "scenario-name-unknown", message, use.place, hint, **values)
 
 
 def _names(use: Use, book: Phrasebook) -> list[str]:
@@ -106,15 +98,8 @@ def _contradictions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnosti
             is_same = type(fact) is type(other) and fact.key == other.key
             if is_same and fact != other and line.period.overlaps(later.period):
                 message, hint = "`{later}` contradicts `{earlier}`", "say which holds, or give them periods"
-                yield _wrong(
-                    scenario,
-                    "scenario-contradiction",
-                    message,
-                    later.use.place,
-                    hint,
-                    later=later.use.words,
-                    earlier=line.use.words,
-                )
+                values = {"later": later.use.words, "earlier": line.use.words}
+                yield _wrong(scenario, "scenario-contradiction", message, later.use.place, hint, **values)
 
 
 def _repetitions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:

@@ -131,15 +131,8 @@ def is_legal_trample(ctx: RunContext, game: Game, creature: str, whole: Assignme
     for blocker in blockers:
         got, needed = lethal_share(ctx, game, blocker, whole)
         if got < needed:
-            say_not_legal(
-                ctx,
-                creature,
-                whole,
-                "{blocker} would have {got} of {needed} lethal damage",
-                blocker=blocker,
-                got=got,
-                needed=needed,
-            )
+            said = "{blocker} would have {got} of {needed} lethal damage"
+            say_not_legal(ctx, creature, whole, said, blocker=blocker, got=got, needed=needed)
             return False
     say_legal(ctx, creature, whole, "all its blockers have lethal damage")
     return is_legal_past_planeswalker(ctx, game, creature, whole)

@@ -32,11 +32,8 @@ class Requirement:
 @implements("701.15a", "701.15b", since=DESIGNATION_SINCE)
 def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""
-    ctx.say(
-        "{name} is goaded by {player}: it attacks if able, and another player than {player}",
-        name=goaded.name,
-        player=goaded.player,
-    )
+    said = "{name} is goaded by {player}: it attacks if able, and another player than {player}"
+    ctx.say(said, name=goaded.name, player=goaded.player)
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 

@@ -154,12 +154,8 @@ def range_for(ctx: RunContext, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
     needed = 2 if has_trait(game, player, EMPEROR) else 1
     away = sorted(distance(game, player, other) for other in opposing_generals(game, player))
-    ctx.say(
-        "{player} needs {needed} opposing general(s) within {seats} seats",
-        player=player,
-        needed=needed,
-        seats=away[needed - 1],
-    )
+    said = "{player} needs {needed} opposing general(s) within {seats} seats"
+    ctx.say(said, player=player, needed=needed, seats=away[needed - 1])
     return away[needed - 1]
 
 
@@ -180,13 +176,8 @@ def emperors_are_apart(ctx: RunContext, game: Game) -> bool:
 def is_out_of_range(ctx: RunContext, game: Game, player: str, other: str) -> bool:
     """Whether an emperor sits farther from another than the range that their part gives them."""
     away, seats = distance(game, player, other), range_for(ctx, game, player)
-    ctx.say(
-        "{other} sits {away} seats from {player}, whose range is {seats}",
-        other=other,
-        away=away,
-        player=player,
-        seats=seats,
-    )
+    said = "{other} sits {away} seats from {player}, whose range is {seats}"
+    ctx.say(said, other=other, away=away, player=player, seats=seats)
     return away > seats
 
 

@@ -310,11 +310,8 @@ def first_of(ctx: RunContext, found: list[Replacement], chooser: str) -> list[Re
     copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]
     first = copying or found
     if len(found) > 1:
-        ctx.say(
-            "{chooser} chooses which applies first: {names}",
-            chooser=chooser,
-            names=tuple(sorted(one.source for one in first)),
-        )
+        said = "{chooser} chooses which applies first: {names}"
+        ctx.say(said, chooser=chooser, names=tuple(sorted(one.source for one in first)))
     return first
 
 
