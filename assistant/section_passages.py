@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import LONGEST
-from mtgcr.kb.search.query_language import language_of
+from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
+from mtgcr.parser.scripts import language_of
 from mtgcr.views.text.sections import edition_line, edition_warnings, link_text, spans_text
 from mtgcr.views.work_labels import work_labels
 
@@ -90,7 +91,7 @@ def _items(places: Places, answer: SectionAnswer, languages: Sequence[Language])
     if answer.regular:
         yield from _own(places, answer.regular[0], REGULAR, answer.regular[1], None, languages)
     for text in answer.words:
-        made = _passage(places, tenure, "words", text, effective, language_of(text).value)
+        made = _passage(places, tenure, "words", text, effective, language_of(fold(text)).value)
         yield {**made, "source": "document", "remark": "from your own copy of the document"}
 
 

@@ -35,7 +35,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.search.index import IndexEntry
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"

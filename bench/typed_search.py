@@ -19,7 +19,7 @@ from mtgcr.bench.given_home import given_home
 from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit
-from mtgcr.kb.search.search_scope import is_under
+from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

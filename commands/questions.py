@@ -105,10 +105,11 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from mtgcr.kb.search.query_language import language_of
+    from mtgcr.kb.words.folding import fold
+    from mtgcr.parser.scripts import language_of
     from mtgcr.views.text.term import term_text
 
-    follow(language_of(" ".join(word)))
+    follow(language_of(fold(" ".join(word))))
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
         fail(say("Unknown term: {term}", term=" ".join(word)), hint=say("mtgcr search WORDS looks in the rules"))
@@ -135,7 +136,7 @@ def ask(
     Example: mtgcr ask "What is the penalty for slow play?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
-    from mtgcr.kb.search.query_language import language_of
+    from mtgcr.parser.scripts import language_of
     from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
     follow(language_of(" ".join(question)))

@@ -64,9 +64,10 @@ def follow_words(words: Iterable[str]) -> None:
     """Answer in the language of what was typed, unless another was chosen; a plain number is in none."""
     typed = " ".join(words)
     if not typed.isascii():
-        from mtgcr.kb.search.query_language import language_of
+        from mtgcr.kb.words.folding import fold
+        from mtgcr.parser.scripts import language_of
 
-        follow(language_of(typed))
+        follow(language_of(fold(typed)))
 
 
 def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:

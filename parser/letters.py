@@ -19,6 +19,7 @@ JAPANESE = KANA + KANJI
 JAPANESE_LETTER = expression(f"[{JAPANESE}]")
 KANA_LETTER = expression(f"[{KANA}]")
 HIRAGANA_LETTER = expression(f"[{HIRAGANA}]")
+KATAKANA_WORD = expression(rf"[{KATAKANA}][{KATAKANA}{LONG_VOWEL}・]*")
 FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
 

@@ -93,3 +93,9 @@ def parse_number(text: str) -> RuleNumber | None:
     if found is None:
         return None
     return RuleNumber(int(found["group"]), int(found["rule"] or 0), found["letters"] or "")
+
+
+def is_under(number: str, above: str) -> bool:
+    """Whether the number is the other one or that of something below it: 702.9a below 702.9, 702 and 7."""
+    rest = number.removeprefix(above)
+    return number == above or (rest != number and (len(above) == 1 or not rest[:1].isdigit()))

@@ -11,7 +11,7 @@ import pytest
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, open_searcher, synonyms
+from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, open_searcher
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.storage.store import StoreDamagedError
@@ -101,9 +101,9 @@ def test_a_phrase_that_stands_somewhere_is_not_taken_apart(home: Path) -> None:
 def test_a_reading_finds_its_term() -> None:
     lexicon = load_lexicon()
 
-    (found,) = synonyms(lexicon, "せっし")
+    (found,) = lexicon.named("せっし")
 
-    assert {"Deathtouch", "接死"} <= set(found.also)
+    assert {"Deathtouch", "接死"} <= set(found.names)
 
 
 def test_a_japanese_question_shows_the_japanese_words(home: Path) -> None:
@@ -178,7 +178,7 @@ def test_bold_words_take_no_room_in_a_line() -> None:
 def test_a_lexicon_without_the_word_has_no_synonyms() -> None:
     lexicon = load_lexicon()
 
-    assert synonyms(lexicon, "kettle teapot") == ()
+    assert lexicon.named("kettle teapot") == ()
 
 
 def test_many_threads_find_in_one_searcher_what_one_finds(home: Path) -> None:

@@ -17,7 +17,7 @@ from mtgcr.tests.wordings import keys, searched, texts, wording
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.search.index import IndexEntry
 
 RULES = texts(
     "Warmth lets a creature deal frost damage before others do.",

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.weights import DEPTHS, KINDS, PAIR, B, K
+from mtgcr.kb.search.ranking import DEPTHS, KINDS, PAIR, B, K
 from mtgcr.tests.wordings import keys, searched, wording
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.search.index import IndexEntry
 
 FILLING = [wording(100 + n, f"Nothing about it, line {n}.") for n in range(20)]
 

@@ -5,25 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from mtgcr.kb.search.readings import read_words
-from mtgcr.kb.search.units import Synonym
-from mtgcr.tests.wordings import ground_of, texts
+from mtgcr.kb.search.readings import read_words, respell, unit_of, word_places
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern
+from mtgcr.tests.wordings import called, ground_of, texts
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.words.terms import Expansion
 
 NAMES = {"summoning sick": ("summoning sickness",), "立ち消え": ("解決されない",)}
 
 
-def expand(text: str) -> list[Synonym]:
-    starts = [(text.find(known), known, also) for known, also in NAMES.items()]
-    return [Synonym(start, start + len(known), also) for start, known, also in starts if start >= 0]
+LINES = (
+    *("Frost damage", "割り振り順を決める。", "生け贄に捧げる。", "トランプルとプレイヤー", "A deathtouch creature."),
+    *("打ち消された", "They deal damage."),
+)
+
+
+def expand(text: str) -> list[Expansion]:
+    return [called(text, known, *also) for known, also in NAMES.items() if known in text]
 
 
 @pytest.fixture(scope="module")
 def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
-    return ground_of(tmp_path_factory.mktemp("index"), texts("Frost damage", "割り振り順"))
+    return ground_of(tmp_path_factory.mktemp("index"), texts(*LINES))
 
 
 def test_every_word_of_a_known_english_term_may_be_its_other_name(ground: Ground) -> None:
@@ -52,3 +61,67 @@ def test_another_spelling_is_no_mistake(ground: Ground) -> None:
     reading = read_words(("割振り順",), ground, expand)
 
     assert (reading.text, reading.corrected) == ("割り振り順", False)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("割振り順", "割り振り順"),
+        ("割振順", "割り振り順"),
+        ("割り振り順", "割り振り順"),
+        ("生贄", "生け贄"),
+        ("とらんぷる", "トランプル"),
+        ("打消す", "打ち消す"),
+        ("創作", "創作"),
+        ("creature", "creature"),
+        ("deathouch", "deathtouch"),
+        ("creatrue", "creature"),
+        ("creatures", "creatures"),
+        ("xyzzyx", "xyzzyx"),
+        ("zz", "zz"),
+        ("702.19b", "702.19b"),
+    ],
+)
+def test_a_word_is_spelt_as_the_texts_spell_it(ground: Ground, typed: str, stands: str) -> None:
+    assert respell(typed, ground) == stands
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("lethal damage", "lethal damage"),
+        ("接死を持つクリーチャー", "接死 を 持つ クリーチャー"),
+        ("ダメージ割り振り順", "ダメージ 割り振り順"),
+        ("ブロック・クリーチャー指定ステップ", "ブロック・クリーチャー 指定 ステップ"),
+        ("戦場に出る", "戦場 に 出る"),
+        ("radカウンターの", "rad カウンター の"),
+        ("+1/+1カウンター", "+1/+1 カウンター"),
+        ("いけにえ", "いけにえ"),
+        ("…", ""),
+    ],
+)
+def test_a_text_is_cut_into_these_words(text: str, words: str) -> None:
+    assert [text[start:end] for start, end in word_places(text)] == words.split()
+
+
+@given(st.text())
+def test_words_stand_in_order_and_each_can_be_searched_for(text: str) -> None:
+    folded, end = fold(text), 0
+    for first, last in word_places(folded):
+        assert end <= first < last
+        assert pattern(folded[first:last])
+        end = last
+
+
+def test_the_word_as_typed_counts_most_and_its_forms_only_where_they_stand(ground: Ground) -> None:
+    unit = unit_of("deals", ["give"], ground.concordance)
+
+    assert [form.pattern[0].text for form in unit.forms] == ["deals", "give", "deal"]
+    assert unit.forms[0].weight == 1.0 > max(form.weight for form in unit.forms[1:])
+
+
+@pytest.mark.parametrize(
+    ("word", "weak"), [("the", True), ("when", True), ("する", True), ("死", False), ("cast", False)]
+)
+def test_words_that_say_nothing_are_weak(ground: Ground, word: str, *, weak: bool) -> None:
+    assert unit_of(word, (), ground.concordance).is_weak == weak

@@ -11,11 +11,10 @@ import pytest
 from mtgcr.bench.search import CASES, LIMIT, SearchQuestion, ask_ours, make_base, rank_of, read_questions
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import Searcher
-from mtgcr.kb.search.searching import Search
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern, tokenise
 from mtgcr.parser.language import Language
-from mtgcr.tests.wordings import asked
+from mtgcr.tests.wordings import asked, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,9 +51,9 @@ def wordings(base: KnowledgeBase, language: Language) -> dict[int, str]:
 def test_a_common_phrase_is_counted_exactly(base: KnowledgeBase) -> None:
     release = newest(base, Language.EN)
 
-    counts = Search(Searcher(base).ground(release)).counts(asked('"At the beginning of"'))
+    found = search(Searcher(base).ground(release), asked('"At the beginning of"'))
 
-    assert counts == {NodeKind.RULE: 39, NodeKind.EXAMPLE: 12, NodeKind.ENTRY: 8}
+    assert found.counts == {NodeKind.RULE: 39, NodeKind.EXAMPLE: 12, NodeKind.ENTRY: 8}
 
 
 def random_phrase(text: str, language: Language, chance: random.Random) -> str:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.ground import Ground
-from mtgcr.kb.search.hits import IndexEntry
-from mtgcr.kb.search.index import build_index
+from mtgcr.kb.search.index import IndexEntry, build_index
 from mtgcr.kb.search.query import parse_query
-from mtgcr.kb.search.searching import Search
+from mtgcr.kb.search.searching import Search, best, count
+from mtgcr.kb.words.terms import Expansion, Term, TermStatus
 from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import Hits, Kind, WordingHit
+    from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.search.query import Clause
+    from mtgcr.kb.search.ranking import RankedWordings
+
+
+KETTLE = Term("", "", "", "", TermStatus.OFFICIAL, ())
+"""A term without words of its own."""
 
 
 class Found(NamedTuple):
@@ -27,14 +32,13 @@ class Found(NamedTuple):
 
     hits: tuple[WordingHit, ...]
     counts: Mapping[Kind, int]
-    about: Hits
+    about: RankedWordings
 
 
 def search(ground: Ground, clause: Clause, limit: int = 10, **options: Any) -> Found:
     """The best hits of the clause and its counts."""
-    asked = Search(ground, **options)
-    about = asked.hits(clause, limit)
-    return Found(tuple(about.hits), asked.counts(clause), about)
+    documents, about = ground.concordance.documents, Search(ground, **options).find(clause)
+    return Found(tuple(best(documents, about, limit)), count(documents, about), about)
 
 
 def wording(
@@ -56,6 +60,12 @@ def wording(
         title=title,
         text=text,
     )
+
+
+def called(text: str, stretch: str, *names: str) -> Expansion:
+    """What a lexicon tells that knows other names for a stretch of the text."""
+    start = text.find(stretch)
+    return Expansion(start, start + len(stretch), stretch, (KETTLE,), english=names, japanese=(), rules=())
 
 
 def texts(*lines: str) -> list[IndexEntry]:

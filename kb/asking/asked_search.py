@@ -25,15 +25,15 @@ from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
-from mtgcr.kb.search.katakana import is_katakana
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
-from mtgcr.kb.search.search_scope import EVERYWHERE, is_under
+from mtgcr.kb.search.search_scope import EVERYWHERE
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.letters import KATAKANA_WORD
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import is_under, parse_number
 
 if TYPE_CHECKING:
     import datetime
@@ -105,7 +105,7 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
 
 def _stands(words: str, found: SearchAnswer) -> bool:
     """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
-    return bool(found.counts if is_katakana(fold(words)) else found.hits)
+    return bool(found.counts if KATAKANA_WORD.fullmatch(fold(words)) else found.hits)
 
 
 def _heard(words: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.encoding import MEANINGS, has_encoder
 from mtgcr.kb.search.finding import open_searcher
-from mtgcr.kb.search.respelling import respell
+from mtgcr.kb.search.readings import respell
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.release_map import ReleaseMap, lineages_in
 from mtgcr.parser.language import Edition, Language

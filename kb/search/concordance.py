@@ -9,14 +9,11 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from functools import cached_property
 from itertools import accumulate, chain, compress, count, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
-from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.search.weights import DEPTHS, KINDS
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 from mtgcr.parser.named_tuples import NamedTuple
@@ -135,13 +132,6 @@ class Concordance:
     def terms(self, prefix: str, field: Field = Field.TEXT) -> tuple[str, ...]:
         """The terms that begin so, sorted."""
         return tuple(self.postings.terms(field, prefix))
-
-    @cached_property
-    def priors(self) -> list[float]:
-        """What the score of each document is multiplied by for its kind and the depth of its number; 0 for a label."""
-        of_kind = {number: [KINDS[kind] * depth for depth in DEPTHS] for number, kind in enumerate(ALL_KINDS)}
-        of_kind[LABEL] = [0.0]
-        return [of_kind[kind][depth] for kind, depth in zip(self.documents.kinds, self.documents.depths, strict=True)]
 
     def documents_of(self, places: Iterable[int]) -> list[int]:
         """The document of each place."""

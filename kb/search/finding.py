@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _thread import RLock  # as in functools: threading takes 2 ms that a command need not pay
 from bisect import bisect_right
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
@@ -13,11 +13,9 @@ from mtgcr.kb.lookup import number_on
 from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.query import AnyOf, QuotedPhrase, Words, parse_query
-from mtgcr.kb.search.query_language import officially, reading_language
-from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
-from mtgcr.kb.search.searching import Search
-from mtgcr.kb.search.units import Synonym
+from mtgcr.kb.search.query import parse_query
+from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts, reading_language
+from mtgcr.kb.search.searching import Search, best, count
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.translations.freshness import is_left_behind
@@ -31,21 +29,21 @@ from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.hits import Hits, Kind, WordingHit
+    from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.search.query import Clause
+    from mtgcr.kb.search.ranking import RankedWordings
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
-    from mtgcr.kb.words.lexicon import Lexicon
-    from mtgcr.kb.words.terms import Expansion, Term
+    from mtgcr.kb.words.terms import Expansion
     from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.parser.diagnostic import Diagnostic
 
@@ -143,7 +141,6 @@ class Searcher:
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
         self.concordance = open_index(base.index_file)
-        self._synonyms = partial(synonyms, load_lexicon())
         self._texts = lru_cache(KEPT)(self._texts_of)
         self._lock = RLock()
 
@@ -161,11 +158,11 @@ class Searcher:
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return texts
-        asked = Search(texts.ground, self._synonyms, texts.numbers_of)
+        found, notes = _ask(Search(texts.ground, load_lexicon().named, texts.numbers_of), words, clause)
         readings = tuple(expansion for expansion in load_lexicon().expand(words) if expansion.note)
-        found, read, notes = _ask(partial(asked.hits, limit=limit * SPARE), words, clause)
         language = reading_language(words, scope)
-        distinct = _distinct(found, texts, language, limit)
+        ranked = best(self.concordance.documents, found, limit * SPARE)
+        distinct = _distinct(ranked, texts, language, limit)
         texts.read_ahead(held for _, held in distinct)
         shown = (_shown(texts, held, language, scope) for _, held in distinct)
         hits = tuple(
@@ -173,21 +170,15 @@ class Searcher:
         )
         return SearchAnswer(
             hits=hits,
-            counts=asked.counts(self._counted(words, clause, scope) if _is_read(clause, readings) else read),
-            total=found.total,
+            counts=count(self.concordance.documents, found),
+            total=len(found.partial),
             suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, texts.english)),
             notes=(*(expansion.note for expansion in readings), *notes),
-            loose=found.loose,
+            loose=found.loose and bool(found.partial),
             readings=readings,
-            whole=found.whole,
+            whole=bool(found.complete or found.phrased),
             together=sum(hit.together for hit, _ in distinct),
         )
-
-    def _counted(self, words: str, typed: Clause, scope: SearchScope) -> Clause:
-        """What was typed, or the official words that colloquial and obsolete ones stand for."""
-        said = typed.text if isinstance(typed, QuotedPhrase) else words
-        official = parse_query(officially(said, load_lexicon().expand(said), reading_language(words, scope)))
-        return AnyOf((typed, official)) if isinstance(official, tuple) else typed
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
         """The numbers that may be meant by one that no rule ever had."""
@@ -241,22 +232,23 @@ class Searcher:
         return self.store.ruling_days()
 
 
-def _ask(ask: Callable[[Clause], Hits], words: str, clause: Clause) -> tuple[Hits, Clause, tuple[str, ...]]:
-    """What fits the clause; where nothing does its phrases word by word; with the clause that it was read as."""
-    found = ask(clause)
-    apart = clause if found.total else parse_query(words, apart=True)
+def _ask(search: Search, words: str, clause: Clause) -> tuple[RankedWordings, tuple[str, ...]]:
+    """What fits the clause; where nothing does its phrases word by word, with what is to be told then."""
+    found = search.find(clause)
+    apart = clause if found.partial else parse_query(words, apart=True)
     if apart == clause or not isinstance(apart, tuple):
-        return found, clause, ()
-    found = ask(apart)
-    return found, apart, ((APART,) if found.whole else (NOWHERE, IN_PART)) * bool(found.total)
+        return found, ()
+    found = search.find(apart)
+    whole = found.complete or found.phrased
+    return found, ((APART,) if whole else (NOWHERE, IN_PART)) * bool(found.partial)
 
 
 def _distinct(
-    found: Hits, texts: SearchedTexts, language: Language, limit: int
+    ranked: Iterator[WordingHit], texts: SearchedTexts, language: Language, limit: int
 ) -> list[tuple[WordingHit, Revision | HeldRuling]]:
     """The best rules, examples, entries and rulings, each once and in the language where it was found in that too."""
     best: dict[str, tuple[WordingHit, Revision | HeldRuling]] = {}
-    while hits := tuple(islice(found.hits, 2 * limit)):
+    while hits := tuple(islice(ranked, 2 * limit)):
         for hit, held in texts.held(hits):
             name = held.lineage if isinstance(held, Revision) else f"{held.document}:{held.excerpt.line}"
             if name not in best or (best[name][1].language is not language and held.language is language):
@@ -288,16 +280,6 @@ def _search_hit(
     )
 
 
-def _is_read(typed: Clause, readings: Sequence[Expansion]) -> bool:
-    """Whether official words stand for typed ones: for some bare words, or for a phrase as a whole."""
-    match typed:
-        case Words():
-            return bool(readings)
-        case QuotedPhrase(text):
-            return any(one.text == text for one in readings)
-    return False
-
-
 def _shown(
     texts: SearchedTexts, held: Revision | HeldRuling, language: Language, scope: SearchScope
 ) -> Revision | HeldRuling:
@@ -305,18 +287,3 @@ def _shown(
     if scope.languages or not isinstance(held, Revision) or held.language is language or held.kind is NodeKind.ENTRY:
         return held
     return texts.translated(held.lineage, language) or held
-
-
-def synonyms(lexicon: Lexicon, text: str) -> tuple[Synonym, ...]:
-    """What the lexicon calls otherwise in the text; a text that is the reading of a term is the term."""
-    expansions = lexicon.expand(text)
-    # An obsolete term without a successor is still what older releases say, in either language.
-    named = [(one, dict.fromkeys((*one.english, *one.japanese, *_names(*one.terms)))) for one in expansions]
-    found = [(one, tuple(name for name in names if name != one.text)) for one, names in named]
-    if not expansions and (read := [match.term for match in lexicon.find(text) if not match.near]):
-        return (Synonym(0, len(text), tuple(dict.fromkeys(_names(*read)))),)
-    return tuple(Synonym(one.start, one.end, also) for one, also in found if also)
-
-
-def _names(*terms: Term) -> Iterator[str]:
-    return (name for term in terms for name in (term.english, term.japanese) if name)

@@ -8,9 +8,10 @@ from math import log
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, Occurrences
-from mtgcr.kb.search.weights import B
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.labels import skeleton
+from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
+from mtgcr.parser.letters import LONG_VOWEL
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 KEPT = 8
 """Ways of weighing the length of a text of which the table is kept."""
+_KATAKANA = tuple(map(chr, range(0x30A1, 0x30FB)))
+_JOINED = (gap_code(""), gap_code(LONG_VOWEL))
+"""What stands between two letters of one word."""
 
 
 class Ground:
@@ -40,7 +44,6 @@ class Ground:
         self.average_tokens = sum(compress(documents.tokens, self.inside)) / max(1, self.size) or 1.0
         self.lengths = lru_cache(KEPT)(self._lengths_of)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
-        self.text_lengths = self.lengths(B)
 
     def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
         """Where the pattern stands here; with `exact`, with its very gaps."""
@@ -53,9 +56,24 @@ class Ground:
             is_label,
         )
 
-    def find(self, pattern: Pattern) -> Sequence[int]:
-        """The places where the pattern begins, whatever its gaps, ascending: those here, and some of other texts."""
-        return self.concordance.find(pattern, exact=False, end=self._reach)
+    def standing_apart(self, word: str) -> set[int]:
+        """The wordings in which a folded word of katakana is no part of a longer one (レイヤー of プレイヤー).
+
+        Any stretch of Japanese is found; but between words in katakana, unlike kanji, there is a sign (・) or another
+        script.  Some of the wordings are of other texts.
+        """
+        letters = word.replace(LONG_VOWEL, "").replace("・", "")
+        found = self.concordance.find(pattern(word), exact=False, end=self._reach)
+        starts = [place >> GAP_BITS for place in found]
+        inside = self._joined(starts, -1, [other + letters[0] for other in _KATAKANA])
+        inside |= self._joined(starts, len(letters) - 1, [letters[-1] + other for other in _KATAKANA])
+        return set(self.concordance.documents_of(one << GAP_BITS for one in starts if one not in inside))
+
+    def _joined(self, starts: Iterable[int], distance: int, pairs: Sequence[str]) -> set[int]:
+        """The starts that have one of the pairs of letters so far after them, and no end of a word between the two."""
+        wanted = {start + distance << GAP_BITS | gap for start in starts for gap in _JOINED}
+        found = set().union(*map(wanted.intersection, self.concordance.read(pairs)))
+        return {(place >> GAP_BITS) - distance for place in found}
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, or in some title or heading, whatever its gaps."""

@@ -28,13 +28,32 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.search.hits import Kind
     from mtgcr.kb.storage.postings import Begin
+    from mtgcr.parser.language import Language
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
 _WIDTH = array("I").itemsize
 _STEP = 500
 """So many entries are taken before it is told."""
+
+
+class IndexEntry(NamedTuple):
+    """One wording to be indexed.
+
+    `key` is the caller's number for it, unique, from 0.  `numbers` are the rule numbers it has had (none for
+    glossary entries).  `heading` is the path of the headings it stands under, outermost first, joined by " › ",
+    each in as many languages as are known, joined by "／" ("Keyword Abilities › Trample／トランプル").
+    `title` is the term of a glossary entry or the heading that the wording is, in the same way; else "".
+    """
+
+    key: int
+    kind: Kind
+    language: Language
+    numbers: tuple[str, ...]
+    heading: str
+    title: str
+    text: str
 
 
 class WordsAhead(NamedTuple):

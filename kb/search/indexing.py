@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.hits import RULING_KEYS, BesideKind, IndexEntry
+from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
+from mtgcr.kb.search.index import IndexEntry
 from mtgcr.kb.storage.indexed_texts import newest_wordings, numbers_of_wordings, stored_headings, stored_rulings
 
 if TYPE_CHECKING:

@@ -1,81 +1,194 @@
-"""Bare words as they were typed → what is searched for: spellings that stand in the texts, units, other names."""
+"""Words as they were typed → units of searching: in spellings that stand in the texts, with other forms and names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+import re
+from itertools import chain, islice, pairwise, product
+from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.respelling import correct, respell
-from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
-from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.tokens import pattern
+from mtgcr.kb.words import misspelling
+from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, PARTICLES, drop_ending, drop_okurigana, english_forms, fold
+from mtgcr.kb.words.romaji import in_katakana
+from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import HIRAGANA, KATAKANA
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.units import Known
+    from mtgcr.kb.words.terms import Expansion
 
-    Expand: TypeAlias = Callable[[str], Sequence[Synonym]]
-    """What the lexicon knows of a text: the stretches of it that have other names, in order, none over another."""
+INFLECTED = 0.8
+"""What another form of a word counts, beside 1 for the word as typed."""
+ALSO = 0.7
+"""What another name of it counts, one that the lexicon knows."""
+_MOST = 64
+"""Spellings tried of one word."""
+_ENDING = rf"(?:(?![{PARTICLES}])[{HIRAGANA}])"
+_PART = expression(
+    rf"[{KATAKANA}][{KATAKANA}ー・]*"
+    rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
+    rf"|[{HIRAGANA}]+"
+    rf"|(?:(?!{LETTER})[^ー・、。\s])+"
+)
+_TWO_KANJI = expression(IDEOGRAPH * 2)
+_ALL_HIRAGANA = expression(f"[{HIRAGANA}]+")
+_WORD_IN_HIRAGANA = expression(f"[{HIRAGANA}ー]{{3,}}")
+_WEAK = frozenset(
+    re.findall(
+        r"\w+",
+        "a an and are as at be by can could did do does for from had has have he how i if in into is it its may me"
+        " must my of on or s she should so t than that the their them then there they this to was we were what when"
+        " where which who why will with would you your",
+    )
+)
+
+
+class SoughtForm(NamedTuple):
+    """A pattern that counts as the unit, and for how much (1 as typed)."""
+
+    pattern: Pattern
+    weight: float
+
+
+class Unit(NamedTuple):
+    """A word of the query or a Japanese term, where it starts in it, and the forms that count as it.
+
+    `inflections` are the tokens that may stand for it within a phrase.  A weak unit says nothing by itself (the,
+    when, する).
+    """
+
+    text: str
+    forms: tuple[SoughtForm, ...]
+    start: int = 0
+    inflections: tuple[str, ...] = ()
+    is_weak: bool = False
 
 
 class ReadWords(NamedTuple):
     """What is searched for: the folded text, its units, and other names of the whole of it.
 
-    `corrected` is true where a word was taken for a mistake.
+    `corrected` is true where a word was taken for a mistake; `known` are the stretches that the lexicon knows, in
+    order, none over another.
     """
 
     text: str
     units: tuple[Unit, ...]
     names: tuple[str, ...]
     corrected: bool
+    known: Sequence[Expansion]
 
 
-def read_words(words: Sequence[str], ground: Ground, expand: Expand, *, quoted: bool = False) -> ReadWords:
+def read_words(
+    words: Sequence[str], ground: Ground, expand: Callable[[str], Sequence[Expansion]], *, quoted: bool = False
+) -> ReadWords:
     """The words read as the texts and the lexicon know them; mistakes in quoted ones only where the phrase gains by it.
 
     "tarmple damage" may be meant as trample damage, which stands somewhere; "shall not pass" not as "small not pass".
     """
-    typed = _replaced(fold(" ".join(words)), (), lambda word: respell(word, ground))
-    synonyms = tuple(expand(typed))
-    text = _replaced(typed, synonyms, lambda word: correct(word, ground))
+    typed = _respelt(fold(" ".join(words)), (), ground, is_english=False)
+    known = expand(typed)
+    text = _respelt(typed, known, ground, is_english=True)
     if quoted and not ground.holding(pattern(text), exact=True):
         text = typed
     if text != typed:
-        synonyms = tuple(expand(text))
+        known = expand(text)
     return ReadWords(
         text=text,
-        units=tuple(_units(text, synonyms, ground.concordance.known)),
-        names=tuple(name for start, end, also in synonyms if end - start == len(text) for name in also),
+        units=tuple(_units(text, known, ground.concordance)),
+        names=tuple(name for one in known if one.end - one.start == len(text) for name in one.names),
         corrected=text != typed,
+        known=known,
     )
 
 
-def _replaced(text: str, known: Iterable[Synonym], replace: Callable[[str], str]) -> str:
-    """The text with its words, those in known stretches apart, replaced."""
+def _respelt(text: str, known: Sequence[Expansion], ground: Ground, *, is_english: bool) -> str:
+    """The text with its words of one language, those in known stretches apart, as the texts spell them."""
     for start, end in reversed(list(word_places(text))):
-        if not any(one.start < end and start < one.end for one in known):
-            text = text[:start] + replace(text[start:end]) + text[end:]
+        if text[start:end].isascii() == is_english and not any(one.start < end and start < one.end for one in known):
+            text = text[:start] + respell(text[start:end], ground) + text[end:]
     return text
 
 
-def _units(text: str, synonyms: Iterable[Synonym], in_texts: Known) -> Iterator[Unit]:
+def _units(text: str, known: Iterable[Expansion], texts: Concordance) -> Iterator[Unit]:
     """The units of the folded text: what the lexicon knows and what stands between.
 
     Every word of a known English term is a unit by itself and may be the whole term's other name; a known Japanese
     term is one unit.
     """
+    stretches = [(one.start, one.end, one.names) for one in known]
     end = 0
-    for start, until, also in (*synonyms, Synonym(len(text), len(text), ())):
-        known = text[start:until]
-        is_one = bool(known) and not known.isascii() and " " not in known
-        for first, last in _places(text, end, start):
-            yield unit_of(text[first:last], (), in_texts, first)
-        for first, last in [(start, until)] if is_one else _places(text, start, until):
-            yield unit_of(text[first:last], also, in_texts, first)
+    for start, until, names in (*stretches, (len(text), len(text), ())):
+        term = text[start:until]
+        is_one = bool(term) and not term.isascii() and " " not in term
+        for first, last in word_places(text, end, start):
+            yield unit_of(text[first:last], (), texts, first)
+        for first, last in [(start, until)] if is_one else word_places(text, start, until):
+            yield unit_of(text[first:last], names, texts, first)
         end = until
 
 
-def _places(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    return [(start + first, start + last) for first, last in word_places(text[start:end])]
+def word_places(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+    """Where the words of a stretch of a folded text start and end; Japanese is cut where the script changes.
+
+    >>> [*word_places("接死を持つ")]
+    [(0, 2), (2, 3), (3, 5)]
+    """
+    parts = _PART.finditer(text, start, len(text) if end is None else end)
+    return (part.span() for part in parts if pattern(part[0]))
+
+
+def unit_of(word: str, also: Iterable[str], texts: Concordance, start: int = 0) -> Unit:
+    """The unit of a folded word; `also` are its other names."""
+    inflected = tuple(texts.known(english_forms(word))) if word.isascii() else (drop_ending(word),)
+    forms: dict[Pattern, float] = {}
+    for weight, names in ((1.0, (word,)), (ALSO, also), (INFLECTED, inflected)):
+        for name in names:
+            forms.setdefault(pattern(name), weight)
+    return Unit(
+        text=word,
+        forms=tuple(SoughtForm(steps, weight) for steps, weight in forms.items() if steps),
+        start=start,
+        inflections=inflected if word.isascii() else (),
+        is_weak=word in _WEAK or (_ALL_HIRAGANA.fullmatch(word) is not None and not also),
+    )
+
+
+def respell(word: str, ground: Ground) -> str:
+    """The folded word as the texts spell it: itself where it stands here in some form, or where no spelling of it does.
+
+    割振り順 → 割り振り順, 生贄 → 生け贄, とらんぷる → トランプル, deathouch → deathtouch.
+    """
+    for one in chain((word,), _spellings(word, ground.concordance)):
+        forms = (one, *english_forms(one)) if one.isascii() else (one, drop_ending(one))
+        if any(ground.stands(pattern(form)) for form in dict.fromkeys(forms)):
+            return one
+    return word
+
+
+def _spellings(word: str, texts: Concordance) -> Iterator[str]:
+    """Of an English word the nearest of all; of a Japanese one that in katakana, and those with other okurigana.
+
+    Between each two kanji stands one kana, or none, as far as the texts have them so.
+    """
+    if word.isascii():
+        near = misspelling.correct(word, texts.terms)
+        yield from (near,) if near else ()
+        return
+    if _WORD_IN_HIRAGANA.fullmatch(word):
+        yield in_katakana(word)
+    bare = drop_okurigana(word)
+    between = [_joints(one, other, texts) for one, other in pairwise(bare)]
+    for joints in islice(product(*between), _MOST):
+        yield bare[0] + "".join(joint + letter for joint, letter in zip(joints, bare[1:], strict=True))
+
+
+def _joints(first: str, second: str, texts: Concordance) -> list[str]:
+    """What may stand between the two letters: nothing, or between kanji a kana that the texts have beside both."""
+    if not _TWO_KANJI.fullmatch(first + second):
+        return [""]
+    kana = [pair[1] for pair in texts.terms(first) if _ALL_HIRAGANA.fullmatch(pair[1:])]
+    return ["", *(one for one in kana if texts.known([one + second]))]

@@ -13,7 +13,12 @@ from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.translations.freshness import known_english, retold_translation
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
+from mtgcr.parser.numbers import is_under
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -52,12 +57,27 @@ class SearchScope(NamedTuple):
 
 
 EVERYWHERE = SearchScope()
+SHORT_FORM = "short form"
+"""The kind of a term of the lexicon that speakers of both languages write alike ("ETB")."""
+_NO_WORD = expression(r"\b(?:AND|OR|NOT)\b|[0-9][0-9.]*[a-z]{0,2}\b")
+"""What stands in a query and is of no language: operators, numbers of rules."""
+_WORD = expression(r"[^\W\d_]")
 
 
-def is_under(number: str, above: str) -> bool:
-    """Whether the number is the other one or that of something below it: 702.9a below 702.9, 702 and 7."""
-    rest = number.removeprefix(above)
-    return number == above or (rest != number and (len(above) == 1 or not rest[:1].isdigit()))
+def reading_language(words: str, scope: SearchScope) -> Language:
+    """The language of the words; the asker's where they have none: numbers, short forms that both say ("ETB")."""
+    if scope.asker is not None and _has_no_language(words):
+        return scope.asker
+    return language_of(fold(words))
+
+
+def _has_no_language(words: str) -> bool:
+    """Whether the words have no letters, or are all short forms ("ETB", "P/T")."""
+    rest = words
+    for one in reversed(load_lexicon().expand(words)):
+        if one.text.isascii() and all(term.kind == SHORT_FORM for term in one.terms):
+            rest = rest[: one.start] + rest[one.end :]
+    return not _WORD.search(_NO_WORD.sub("", rest))
 
 
 class SearchedTexts:

@@ -7,14 +7,13 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import RulesNamed, SearchAnswer, SearchHit, open_searcher
-from mtgcr.kb.search.search_scope import is_under
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import is_under, parse_number
 
 if TYPE_CHECKING:
     import datetime

@@ -171,8 +171,9 @@ def _inflected(stem: str) -> list[str]:
     return forms
 
 
-_PARTICLES = "のをはがにとへもでや"
-_OKURIGANA = expression(rf"(?<={IDEOGRAPH})(?![{_PARTICLES}])[{HIRAGANA}](?={IDEOGRAPH})")
+PARTICLES = "のをはがにとへもでや"
+"""Hiragana that begin no ending of the word before them."""
+_OKURIGANA = expression(rf"(?<={IDEOGRAPH})(?![{PARTICLES}])[{HIRAGANA}](?={IDEOGRAPH})")
 _ENDING = expression(
     r"(?<=[^\W\x00-\xff])(?:[かがさたなばまらわ]れ[たるて]|させられる|られた|られる|される|された|している|します|しない|すれば|ました"
     r"|した|して|する|った|って|んだ|いた|いて|ない|ます|れば|れる|せる"

@@ -182,7 +182,7 @@ class Lexicon:
         Case, width, 「・」, hyphens, articles, plurals and inflection do not matter.  Official terms come first.
         """
         folded = fold_term(text)
-        if numbers := self._spelt(folded) or self._spelt(_ARTICLE.sub("", folded)):
+        if numbers := self._whole(folded):
             return tuple(Match(term=self._term(number), spelling=text) for number in sorted(numbers))
         return self._near(folded, limit) if len(folded) > 2 else ()
 
@@ -204,6 +204,17 @@ class Lexicon:
         having = [(word not in words, term) for term, words in said if any(one.startswith(word) for one in words)]
         found = dict.fromkeys(term for _, term in sorted(having, key=lambda one: one[0]))
         return tuple(Match(term=term, spelling=term.english, near=True) for term in found)[:limit]
+
+    def named(self, text: str) -> tuple[Expansion, ...]:
+        """As `expand`, as far as there are other names; a text that is only read as a term is that term as a whole."""
+        found = self.expand(text)
+        if not found and (numbers := self._whole(fold_term(text))):
+            found = (_expansion(text, 0, len(text), [self._term(number) for number in sorted(numbers)]),)
+        return tuple(one for one in found if one.names)
+
+    def _whole(self, folded: str) -> list[int]:
+        """The terms that the folded text is spelt or read as, with or without an article."""
+        return self._spelt(folded) or self._spelt(_ARTICLE.sub("", folded))
 
     def _spelt(self, folded: str) -> list[int]:
         return self._spellings.exact(folded) or self._spellings.inflected(folded) or self._readings.exact(folded)

@@ -100,10 +100,24 @@ class Expansion(NamedTuple):
         """
         if any(term.status is TermStatus.OFFICIAL for term in self.terms):
             return ""
-        searched = (self.english if self.text.isascii() else self.japanese) or self.english
         comma = ", " if self.text.isascii() else "、"
-        instead = f": searching {comma.join(searched)}" if searched else ""
+        instead = f": searching {comma.join(self.today)}" if self.today else ""
         return f"{self.text} is {_standing(self.terms[0])}{instead}"
+
+    @property
+    def today(self) -> tuple[str, ...]:
+        """The official words for the text in its language, else in English."""
+        return (self.english if self.text.isascii() else self.japanese) or self.english
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the text is called besides, in either language: by official words, and as its terms are.
+
+        An obsolete term without a successor is still what older releases say.
+        """
+        named = (name for term in self.terms for name in (term.english, term.japanese))
+        once = dict.fromkeys((*self.english, *self.japanese, *named))
+        return tuple(name for name in once if name not in ("", self.text))
 
     def is_still_said(self, day: datetime.date) -> bool:
         """Whether the text is obsolete today, in all that it means, and was not on the day."""
