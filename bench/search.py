@@ -25,8 +25,7 @@ from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit
-from mtgcr.kb.search.index import build_index
-from mtgcr.kb.search.indexing import wording_entries
+from mtgcr.kb.search.index import build_index, wording_entries
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import tokenise

@@ -66,6 +66,11 @@ class RuleNumber:
         return self.group // 100 if self.group > 99 else self.group
 
     @property
+    def level(self) -> int:
+        """0 for a section, 1 for a group, 2 for a rule, 3 for a subrule."""
+        return (self.group > 9) + (self.rule > 0) + bool(self.letters)
+
+    @property
     def parent(self) -> RuleNumber | None:
         """702.9a → 702.9 → 702 → 7 → None."""
         if self.letters:

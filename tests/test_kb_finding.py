@@ -11,8 +11,8 @@ import pytest
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.concordance import BesideKind
 from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, open_searcher
-from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.lexicon import load_lexicon

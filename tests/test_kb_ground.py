@@ -58,13 +58,6 @@ def test_a_name_is_a_whole_title_in_any_language(tmp_path: Path) -> None:
     assert [keys(whole, whole.named(name)) for name in ("cold frost", "霜", "cold")] == [{5}, {5}, set()]
 
 
-def test_all_patterns_must_stand_in_the_text(tmp_path: Path) -> None:
-    whole = ground(tmp_path)
-
-    assert keys(whole, whole.holding_all([pattern("frost"), pattern("ice")])) == {7}
-    assert whole.holding_all([pattern("frost"), pattern("snow")]) == set()
-
-
 def test_a_rare_pattern_says_more(tmp_path: Path) -> None:
     whole = ground(tmp_path)
 

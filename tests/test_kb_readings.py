@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.search.readings import read_words, respell, unit_of, word_places
+from mtgcr.kb.search.readings import read_words, respell, unit_of
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.tokens import pattern
+from mtgcr.kb.words.tokens import pattern, word_places
 from mtgcr.tests.wordings import called, ground_of, texts
 
 if TYPE_CHECKING:

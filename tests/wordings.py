@@ -12,15 +12,15 @@ from mtgcr.kb.search.query import parse_query
 from mtgcr.kb.search.searching import Search, best, count
 from mtgcr.kb.words.terms import Expansion, Term, TermStatus
 from mtgcr.parser.diagnostic import Diagnostic
-from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import Kind, WordingHit
+    from mtgcr.kb.search.concordance import Kind
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.ranking import RankedWordings
+    from mtgcr.kb.search.searching import WordingHit
 
 
 KETTLE = Term("", "", "", "", TermStatus.OFFICIAL, ())
@@ -50,11 +50,10 @@ def wording(
     title: str = "",
     heading: str = "",
 ) -> IndexEntry:
-    """A wording whose language is seen from its letters."""
+    """A wording with one number at most."""
     return IndexEntry(
         key=key,
         kind=kind,
-        language=Language.EN if text.isascii() else Language.JA,
         numbers=(number,) if number else (),
         heading=heading,
         title=title,

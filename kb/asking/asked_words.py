@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.words.folding import IDEOGRAPH
+from mtgcr.kb.words.folding import IDEOGRAPH, PARTICLES
 from mtgcr.parser.letters import HIRAGANA, KATAKANA
 
 _JOINT = "りちみけえいきぎしめれせびぎじ"
@@ -37,7 +37,7 @@ def _cut(kanji: str, kana: str) -> list[str]:
     if len(kanji) >= _LONG_RUN and not set(kanji) & set(_JOINT):
         return [kanji[start : start + 2] for start in range(0, len(kanji), 2)]
     if len(kanji) == 1:
-        return [kanji + kana[:1]] if kana[:1] not in "のをはがにとへもでや" else [kanji]
+        return [kanji + kana[:1]] if kana[:1] not in PARTICLES else [kanji]
     return [kanji]
 
 

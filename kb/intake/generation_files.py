@@ -67,8 +67,7 @@ def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
 
 def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (), begin: Begin = partial) -> None:
     """Make the index of what the tables of the part hold; the words of some texts may have been made ahead."""
-    from mtgcr.kb.search.index import build_index
-    from mtgcr.kb.search.indexing import ruling_entries, wording_entries
+    from mtgcr.kb.search.index import build_index, ruling_entries, wording_entries
 
     with closing(Store.open(part / DATABASE)) as store:
         entries = wording_entries(store)
@@ -79,8 +78,7 @@ def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (),
 
 def extend_index_of(part: Path, documents: int) -> None:
     """Put the rulings of the documents after so many that the tables hold into the index of the part."""
-    from mtgcr.kb.search.index import extend_index
-    from mtgcr.kb.search.indexing import ruling_entries
+    from mtgcr.kb.search.index import extend_index, ruling_entries
 
     with closing(Store.open(part / DATABASE)) as store:
         if rulings := ruling_entries(store, after=documents):

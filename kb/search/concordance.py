@@ -9,11 +9,13 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
+from enum import Enum
 from itertools import accumulate, chain, compress, count, repeat
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.kept_results import KeptResults
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 from mtgcr.parser.named_tuples import NamedTuple
@@ -24,6 +26,17 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.words.tokens import Pattern
 
+
+class BesideKind(Enum):
+    """What is searched that stands beside the rules."""
+
+    RULING = "ruling"
+
+
+Kind: TypeAlias = NodeKind | BesideKind
+ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
+RULING_KEYS = 1 << 30
+"""Added to the row of a ruling, so that its key is that of no wording."""
 BLOCK_BITS = 4
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 _GAP_MASK = (1 << GAP_BITS) - 1
@@ -57,7 +70,7 @@ class Documents(NamedTuple):
     keys: Sequence[int]
     """The caller's key of an entry, the number of a label."""
     kinds: Sequence[int]
-    """Index into the kinds of nodes; LABEL for a label."""
+    """Index into ALL_KINDS; LABEL for a label."""
     depths: Sequence[int]
     """0 for a section or group and what has no number, 1 for a rule (702.9), 2 for its first subrule, 3 for others."""
     tokens: Sequence[int]
@@ -65,13 +78,6 @@ class Documents(NamedTuple):
 
 COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
 """The columns of Documents, and the type codes of their numbers."""
-
-
-class StandingPlaces(NamedTuple):
-    """Where something stands: the labels, and how often in each of the other documents, both ascending."""
-
-    labels: Sequence[int]
-    counts: Mapping[int, int]
 
 
 class Occurrences(NamedTuple):
@@ -143,13 +149,13 @@ class Concordance:
         names = [str(self.documents.keys[label]) for label in labels]
         return [self.documents_of(up_to(places, end)) for places in self.read(names, field)]
 
-    def standing(self, pattern: Pattern, exact: bool, end: int) -> StandingPlaces:
-        """The labels and the entries in which the pattern stands before a place, not kept."""
+    def standing(self, pattern: Pattern, exact: bool, end: int) -> tuple[Sequence[int], Mapping[int, int]]:
+        """The labels in which the pattern stands before a place, and how often in each entry; ascending, not kept."""
         counts = Counter(self.documents_of(self.find(pattern, exact, end)))
         labels = sorted(self.labels.intersection(counts))
         for label in labels:
             del counts[label]
-        return StandingPlaces(labels, counts)
+        return labels, counts
 
     def _occurrences(self, pattern: Pattern, exact: bool, end: int) -> Occurrences:
         labels, counts = self.standing(pattern, exact, end)

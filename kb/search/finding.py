@@ -33,11 +33,12 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.search.concordance import Kind
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.ranking import RankedWordings
     from mtgcr.kb.search.search_scope import SearchScope
+    from mtgcr.kb.search.searching import WordingHit
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase

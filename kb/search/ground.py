@@ -97,10 +97,6 @@ class Ground:
         """The wordings whose text holds the pattern."""
         return set(self._held(self.concordance.occurrences(pattern, exact, self._reach).text))
 
-    def holding_all(self, patterns: Iterable[Pattern]) -> set[int]:
-        """The wordings whose text holds every one of the patterns, whatever stands between."""
-        return set.intersection(*(self.holding(pattern, exact=False) for pattern in patterns))
-
     def idf(self, found: int) -> float:
         """How much a word says that so many of the wordings have (that of BM25)."""
         return log(1 + (self.size - found + 0.5) / (found + 0.5))

@@ -1,4 +1,4 @@
-"""Making the search index: the words of all entries as one file.
+"""The search index: what goes into it, every wording once, and its making as one file.
 
 It is made of parts: first all wordings, then the rulings of each document, so that a document can be put behind what is
 there.  Every part has labels of its own, which come before its entries.
@@ -11,29 +11,35 @@ import sys
 from array import array
 from collections import defaultdict, deque
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
-from mtgcr.kb.search.hits import ALL_KINDS
+from mtgcr.kb.lookup import HEADING_LENGTH
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.concordance import ALL_KINDS, BLOCK_SHIFT, COLUMNS, LABEL, RULING_KEYS, BesideKind, blocks_of
+from mtgcr.kb.storage.indexed_texts import newest_wordings, numbers_of_wordings, stored_headings, stored_rulings
 from mtgcr.kb.storage.postings import Field, Postings, extend_postings, write_postings
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import innermost, pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
+from mtgcr.parser.headings import is_heading
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.search.hits import Kind
+    from mtgcr.kb.search.concordance import Kind
+    from mtgcr.kb.storage.indexed_texts import StoredWording
     from mtgcr.kb.storage.postings import Begin
+    from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
 _WIDTH = array("I").itemsize
+HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 _STEP = 500
 """So many entries are taken before it is told."""
 
@@ -49,11 +55,81 @@ class IndexEntry(NamedTuple):
 
     key: int
     kind: Kind
-    language: Language
-    numbers: tuple[str, ...]
-    heading: str
-    title: str
     text: str
+    numbers: tuple[str, ...] = ()
+    heading: str = ""
+    title: str = ""
+
+    @property
+    def labels(self) -> tuple[tuple[Field, str], ...]:
+        """The title and the innermost heading, as far as there are any."""
+        return tuple(one for one in ((Field.TITLE, self.title), (Field.NEAR, innermost(self.heading))) if one[1])
+
+
+def ruling_entries(store: Store, *, after: int = 0) -> tuple[tuple[IndexEntry, ...], ...]:
+    """An entry for each ruling, found by its words and its card: a part for each document that has any, in their order.
+
+    Only of documents `after` so many.
+    """
+    found = groupby(stored_rulings(store, after=after), key=lambda ruling: ruling.document)
+    return tuple(
+        tuple(IndexEntry(RULING_KEYS + one.row, BesideKind.RULING, one.text, title=one.title) for one in rulings)
+        for _, rulings in found
+    )
+
+
+def wording_entries(store: Store) -> tuple[IndexEntry, ...]:
+    """An entry for each wording of the knowledge base, what is in force first."""
+    rows = newest_wordings(store)
+    numbers = numbers_of_wordings(store)
+    headings = _Headings(store)
+    return tuple(
+        IndexEntry(
+            key=row.wording,
+            kind=row.kind,
+            numbers=numbers[row.wording],
+            heading=headings.path(row.parent),
+            title=headings.title(row),
+            text=row.body,
+        )
+        for row in rows
+        if row.body or row.title
+    )
+
+
+class _Headings:
+    """The words of headings by lineage, in all languages known."""
+
+    def __init__(self, store: Store) -> None:
+        self._words: defaultdict[int, dict[Language, str]] = defaultdict(dict)
+        self._parents: dict[int, int | None] = {}
+        self._paths: dict[int, str] = {}
+        for lineage, parent, language, kind, body in stored_headings(store, HEADING_LENGTH):
+            self._parents[lineage] = parent
+            if words := _heading(kind, body):
+                self._words[lineage][language] = words.partition("／")[0]
+
+    def path(self, lineage: int | None) -> str:
+        """The headings from the section down to this one, each in the languages known."""
+        if lineage is None:
+            return ""
+        if lineage not in self._paths:
+            above = self.path(self._parents.get(lineage))
+            own = "／".join(dict.fromkeys(self._words[lineage].values()))
+            self._paths[lineage] = " › ".join(filter(None, (above, own)))
+        return self._paths[lineage]
+
+    def title(self, row: StoredWording) -> str:
+        """The term or heading that the wording is, in the languages known."""
+        if row.kind is NodeKind.ENTRY:
+            return "／".join(filter(None, dict.fromkeys((row.title, row.english))))
+        return "／".join(dict.fromkeys(self._words[row.lineage].values())) if _heading(row.kind, row.body) else ""
+
+
+def _heading(kind: NodeKind, body: str) -> str:
+    """The words of a heading or of a rule that only names a keyword; "" for a rule with a sentence."""
+    is_name = kind is NodeKind.RULE and is_heading(body, HEADING_LENGTH)
+    return body if kind in HEADINGS or is_name else ""
 
 
 class WordsAhead(NamedTuple):
@@ -77,11 +153,10 @@ def build_index(
     nor does where is done what is to `begin`.
     """
     words = _Words({name: array(code) for name, code in COLUMNS.items()})
-    for count in words.add_part(tuple(entries), _made(ahead)):
-        if progress and count % _STEP == 0:
-            progress(count)
+    words.add_part(tuple(entries), _made(ahead), progress)
     of_entries, words.places = words.places, {field: _no_places() for field in Field}
-    words.add_parts(further)
+    for part in further:
+        words.add_part(part)
     write_postings(path, words.columns, of_entries, begin, words.places)
 
 
@@ -95,7 +170,8 @@ def extend_index(path: Path, further: Iterable[Sequence[IndexEntry]]) -> None:
         words = _Words({name: before.fact(name, code) for name, code in COLUMNS.items()})
     finally:
         before.close()
-    words.add_parts(further)
+    for part in further:
+        words.add_part(part)
     extend_postings(path, words.columns, words.places)
 
 
@@ -149,11 +225,6 @@ def _later(places: bytes, by: int) -> bytes:
     return (int.from_bytes(places, sys.byteorder) + by * each).to_bytes(len(places), sys.byteorder)
 
 
-def _labels(entry: IndexEntry) -> tuple[str, str]:
-    """The title and the innermost heading of the entry, "" for none."""
-    return entry.title, innermost(entry.heading)
-
-
 class _Words:
     """The words gathered so far: the columns of all documents, and the places of the terms in those that come to them.
 
@@ -164,66 +235,53 @@ class _Words:
         self.columns = columns
         self.places: Mapping[Field, Places] = {field: _no_places() for field in Field}
         self._blocks = sum(map(blocks_of, columns["tokens"]))
-        self._labels: dict[str, int] = {}
         documents = zip(columns["kinds"], columns["keys"], strict=True)
         self._unused = 1 + max((number for kind, number in documents if kind == LABEL), default=-1)
         """The first number that no label has."""
 
-    def add_parts(self, parts: Iterable[Sequence[IndexEntry]]) -> None:
-        """Put whole parts down."""
-        for part in parts:
-            deque(self.add_part(part, ()), maxlen=0)
+    def add_part(
+        self,
+        entries: Sequence[IndexEntry],
+        made: Iterable[tuple[Sequence[str], bytes]] = (),
+        progress: Callable[[int], None] | None = None,
+    ) -> None:
+        """Put the labels of the entries down, then the entries in their order."""
+        labels = self._add_labels(dict.fromkeys(label for entry in entries for _, label in entry.labels))
+        starts = self._add_texts([entry.text for entry in entries], made)
+        for done, (entry, start) in enumerate(zip(entries, starts, strict=True), 1):
+            for number in dict.fromkeys(entry.numbers):
+                self.places[Field.NUMBER][number].append(start)
+            for field, label in entry.labels:
+                self.places[field][str(labels[label])].append(start)
+            self._add_facts(keys=entry.key, kinds=ALL_KINDS.index(entry.kind), depths=_depth(entry.numbers))
+            if progress and done % _STEP == 0:
+                progress(done)
 
-    def add_part(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
-        """Put the labels of the entries down, and the entries in their order; after each, how many there are."""
-        labels = dict.fromkeys(label for entry in entries for label in _labels(entry) if label)
-        self._labels = {label: number for number, label in enumerate(labels, start=self._unused)}
-        self._unused += len(labels)
-        for label, number in self._labels.items():
-            self._add_label(label, number)
-        for done, (entry, tokens) in enumerate(zip(entries, self._counts(entries, made), strict=True), start=1):
-            self._add_entry(entry, tokens)
-            yield done
+    def _add_labels(self, labels: Iterable[str]) -> Mapping[str, int]:
+        """Put each piece of the labels down as a document of its own; the numbers of the labels."""
+        numbers = {label: number for number, label in enumerate(labels, start=self._unused)}
+        self._unused += len(numbers)
+        named = [(number, piece) for label, number in numbers.items() for piece in pieces(label)]
+        for (number, piece), start in zip(named, self._add_texts([piece for _, piece in named]), strict=True):
+            self.places[Field.LABEL][skeleton(piece)].append(start)
+            self._add_facts(keys=number, kinds=LABEL, depths=0)
+        return numbers
 
-    def _counts(self, entries: Sequence[IndexEntry], made: Iterable[tuple[Sequence[str], bytes]]) -> Iterator[int]:
-        """How many words each entry has, told when those before it are put down; its words are put down then."""
-        done = 0
-        for texts, packed in made:
-            if [entry.text for entry in entries[done : done + len(texts)]] != list(texts):
+    def _add_texts(self, texts: Sequence[str], made: Iterable[tuple[Sequence[str], bytes]] = ()) -> list[int]:
+        """Put the words of the texts down, those that were made ahead as they are; the place where each text begins."""
+        tokens, places = array("I"), self.places[Field.TEXT]
+        for ahead, packed in made:
+            if texts[len(tokens) : len(tokens) + len(ahead)] != list(ahead):
                 break
-            yield from _add_packed(packed, self.places[Field.TEXT], self._blocks)
-            done += len(texts)
-        for entry in entries[done:]:
-            yield self._tokens(entry.text)
+            tokens += _add_packed(packed, places, self._blocks + sum(map(blocks_of, tokens)))
+        tokens += _add_words(texts[len(tokens) :], places, self._blocks + sum(map(blocks_of, tokens)))
+        *starts, self._blocks = accumulate(map(blocks_of, tokens), initial=self._blocks)
+        self.columns["tokens"] += tokens
+        return [start << BLOCK_SHIFT for start in starts]
 
-    def _add_entry(self, entry: IndexEntry, tokens: int) -> None:
-        for number in dict.fromkeys(entry.numbers):
-            self.places[Field.NUMBER][number].append(self._start)
-        for field, label in zip((Field.TITLE, Field.NEAR), _labels(entry), strict=True):
-            if label:
-                self.places[field][str(self._labels[label])].append(self._start)
-        kind = ALL_KINDS.index(entry.kind)
-        self._add_document(keys=entry.key, kinds=kind, depths=_depth(entry.numbers), tokens=tokens)
-
-    def _add_label(self, label: str, number: int) -> None:
-        for piece in pieces(label):
-            self.places[Field.LABEL][skeleton(piece)].append(self._start)
-            self._add_document(keys=number, kinds=LABEL, depths=0, tokens=self._tokens(piece))
-
-    @property
-    def _start(self) -> int:
-        """The place where the next document begins."""
-        return self._blocks << BLOCK_SHIFT
-
-    def _tokens(self, text: str) -> int:
-        """How many words the text has that stands in the next document; they are put down there."""
-        (tokens,) = _add_words((text,), self.places[Field.TEXT], self._blocks)
-        return tokens
-
-    def _add_document(self, **facts: int) -> None:
+    def _add_facts(self, **facts: int) -> None:
         for name, fact in facts.items():
             self.columns[name].append(fact)
-        self._blocks += blocks_of(facts["tokens"])
 
 
 def _depth(numbers: tuple[str, ...]) -> int:
@@ -232,6 +290,4 @@ def _depth(numbers: tuple[str, ...]) -> int:
     0 where there is no number.
     """
     number = parse_number(numbers[-1]) if numbers else None
-    if number is None:
-        return 0
-    return 2 + (number.letters != "a") if number.letters else int(number.rule > 0)
+    return max(0, number.level - 1) + (number.letters not in ("", "a")) if number else 0

@@ -18,8 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.concordance import LABEL
-from mtgcr.kb.search.hits import ALL_KINDS, BesideKind
+from mtgcr.kb.search.concordance import ALL_KINDS, LABEL, BesideKind
 from mtgcr.kb.search.readings import SoughtForm
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
@@ -28,9 +27,8 @@ from mtgcr.parser.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.concordance import Concordance, Occurrences
+    from mtgcr.kb.search.concordance import Concordance, Kind, Occurrences
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.hits import Kind
     from mtgcr.kb.search.readings import Unit
     from mtgcr.kb.words.tokens import Pattern
 

@@ -7,11 +7,11 @@ from itertools import chain, islice, pairwise, product
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words import misspelling
-from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, PARTICLES, drop_ending, drop_okurigana, english_forms, fold
+from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, drop_okurigana, english_forms, fold
 from mtgcr.kb.words.romaji import in_katakana
-from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.kb.words.tokens import Pattern, pattern, word_places
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import HIRAGANA, KATAKANA
+from mtgcr.parser.letters import HIRAGANA
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -27,13 +27,6 @@ ALSO = 0.7
 """What another name of it counts, one that the lexicon knows."""
 _MOST = 64
 """Spellings tried of one word."""
-_ENDING = rf"(?:(?![{PARTICLES}])[{HIRAGANA}])"
-_PART = expression(
-    rf"[{KATAKANA}][{KATAKANA}ー・]*"
-    rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
-    rf"|[{HIRAGANA}]+"
-    rf"|(?:(?!{LETTER})[^ー・、。\s])+"
-)
 _TWO_KANJI = expression(IDEOGRAPH * 2)
 _ALL_HIRAGANA = expression(f"[{HIRAGANA}]+")
 _WORD_IN_HIRAGANA = expression(f"[{HIRAGANA}ー]{{3,}}")
@@ -129,16 +122,6 @@ def _units(text: str, known: Iterable[Expansion], texts: Concordance) -> Iterato
         for first, last in [(start, until)] if is_one else word_places(text, start, until):
             yield unit_of(text[first:last], names, texts, first)
         end = until
-
-
-def word_places(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-    """Where the words of a stretch of a folded text start and end; Japanese is cut where the script changes.
-
-    >>> [*word_places("接死を持つ")]
-    [(0, 2), (2, 3), (3, 5)]
-    """
-    parts = _PART.finditer(text, start, len(text) if end is None else end)
-    return (part.span() for part in parts if pattern(part[0]))
 
 
 def unit_of(word: str, also: Iterable[str], texts: Concordance, start: int = 0) -> Unit:

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.search.concordance import RULING_KEYS, BesideKind
 from mtgcr.kb.search.ground import Ground
-from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.translations.freshness import known_english, retold_translation
 from mtgcr.kb.words.folding import fold
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.search.concordance import Concordance
-    from mtgcr.kb.search.hits import Kind, WordingHit
+    from mtgcr.kb.search.concordance import Concordance, Kind
+    from mtgcr.kb.search.searching import WordingHit
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language

@@ -7,7 +7,7 @@ from functools import partial
 from heapq import nlargest
 from typing import TYPE_CHECKING, assert_never
 
-from mtgcr.kb.search.hits import ALL_KINDS, WordingHit
+from mtgcr.kb.search.concordance import ALL_KINDS
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
 from mtgcr.kb.search.ranking import RankedWordings, rank
 from mtgcr.kb.search.readings import SoughtForm, Unit, read_words
@@ -15,20 +15,30 @@ from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.letters import KATAKANA_WORD
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.concordance import Documents
+    from mtgcr.kb.search.concordance import Documents, Kind
     from mtgcr.kb.search.ground import Ground
-    from mtgcr.kb.search.hits import Kind
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.kb.words.tokens import Pattern
 
 OWN_NUMBER, UNDER_NUMBER, CITES_NUMBER = 30.0, 20.0, 1.0
 """Scores of the rule with the number asked for, of those under it, and of texts that cite it."""
+
+
+class WordingHit(NamedTuple):
+    """A wording found: its key, and its score (higher is better)."""
+
+    key: int
+    kind: Kind
+    score: float
+    together: bool = True
+    """Whether the words stand in it one after the other, or it is named so."""
 
 
 class Search:

@@ -67,8 +67,7 @@ def _begun(searcher: Searcher, begun: str, release: ReleaseInfo) -> Iterator[str
     """
 
     def order(number: RuleNumber) -> tuple[bool, int, RuleNumber]:
-        level = (number.group > 9) + (number.rule > 0) + bool(number.letters)
-        return not is_under(str(number), begun), level, number
+        return not is_under(str(number), begun), number.level, number
 
     def sort() -> list[RuleNumber]:
         return sorted(filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER))), key=order)

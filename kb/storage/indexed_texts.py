@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
 from mtgcr.kb.storage.schema import RULING
-from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 
 class StoredWording(NamedTuple):
@@ -22,7 +23,6 @@ class StoredWording(NamedTuple):
 
     wording: int
     kind: NodeKind
-    language: Language
     body: str
     lineage: int
     parent: int | None
@@ -45,7 +45,6 @@ class StoredRuling(NamedTuple):
 
     row: int
     document: int
-    language: Language
     title: str
     text: str
 
@@ -53,13 +52,13 @@ class StoredRuling(NamedTuple):
 def newest_wordings(store: Store) -> tuple[StoredWording, ...]:
     """What is in force first, so that a search in the newest releases need not look further."""
     found = store.database.execute(
-        "SELECT r.wording, r.kind, r.language, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
+        "SELECT r.wording, r.kind, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
         " FROM revision r JOIN wording w ON w.id = r.wording WHERE w.body IS NOT NULL"
         " GROUP BY r.wording ORDER BY MAX(r.until IS NULL) DESC, r.wording"
     )
     return tuple(
-        StoredWording(wording, KINDS[kind], LANGUAGES[language], body, lineage, parent, title, english or "")
-        for wording, kind, language, body, lineage, parent, title, english, _ in found
+        StoredWording(wording, KINDS[kind], body, lineage, parent, title, english or "")
+        for wording, kind, body, lineage, parent, title, english, _ in found
     )
 
 
@@ -87,8 +86,7 @@ def stored_headings(store: Store, longest: int) -> Iterator[StoredHeading]:
 def stored_rulings(store: Store, *, after: int = 0) -> Iterator[StoredRuling]:
     """The rulings of all documents after a row, in their order."""
     rows = store.database.execute(
-        "SELECT x.id, x.document, d.language, x.title, x.text FROM excerpt x JOIN document d ON d.id = x.document"
-        " WHERE x.kind = ? AND x.document > ? ORDER BY x.document, x.id",
+        "SELECT id, document, title, text FROM excerpt WHERE kind = ? AND document > ? ORDER BY document, id",
         (RULING, after),
     )
-    return (StoredRuling(row, document, Language(spoken), title, text) for row, document, spoken, title, text in rows)
+    return starmap(StoredRuling, rows)

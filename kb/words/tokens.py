@@ -15,11 +15,13 @@ from operator import add
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from mtgcr.kb.words.folding import LETTER, fold
+from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, PARTICLES, fold
+from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import HIRAGANA, KATAKANA
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 GAP_BITS = 8
 _NAMED_GAPS = {gap: code for code, gap in enumerate((" ", "", "-", "'", ", ", ". ", "ー", "・", "ー・", "、", "。"))}
@@ -36,6 +38,13 @@ _TOKEN = re.compile(
 )
 """A token; its groups are the whole of it, and the run of Japanese letters that it may be."""
 _BETWEEN_LETTERS = "ー・ "
+_ENDING = rf"(?:(?![{PARTICLES}])[{HIRAGANA}])"
+_PART = expression(
+    rf"[{KATAKANA}][{KATAKANA}ー・]*"
+    rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
+    rf"|[{HIRAGANA}]+"
+    rf"|(?:(?!{LETTER})[^ー・、。\s])+"
+)
 
 
 class Token(NamedTuple):
@@ -167,3 +176,13 @@ def _is_pair(token: Token) -> bool:
 
 def _is_pair_half(token: Token) -> bool:
     return len(token.text) == 1 and token.text > _LAST_LATIN
+
+
+def word_places(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+    """Where the words of a stretch of a folded text start and end; Japanese is cut where the script changes.
+
+    >>> [*word_places("接死を持つ")]
+    [(0, 2), (2, 3), (3, 5)]
+    """
+    parts = _PART.finditer(text, start, len(text) if end is None else end)
+    return (part.span() for part in parts if pattern(part[0]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.search.concordance import BesideKind
 from mtgcr.kb.search.finding import RulingHit
-from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
 from mtgcr.views.json.later_terms import later_json

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.concordance import BesideKind
 from mtgcr.kb.search.finding import RulingHit
-from mtgcr.kb.search.hits import BesideKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.later_terms import later_lines
 from mtgcr.views.text.columns import wrap
@@ -21,8 +21,8 @@ from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence,
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from mtgcr.kb.search.concordance import Kind
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer, SearchHit
-    from mtgcr.kb.search.hits import Kind
 
 COUNTED: Mapping[Kind, str] = {
     NodeKind.RULE: "1 rule|{number} rules",
