@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import IN_PART, RulesNamed, SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.finding import IN_PART, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE
 from mtgcr.kb.storage.in_force import NoRelease
@@ -91,7 +91,7 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
     from mtgcr.kb.asking.everyday import everyday_meaning  # 5 ms, and a term alone needs none
 
     everyday = everyday_meaning(question)
-    meant = weaving.hits(RulesNamed(numbers=everyday.rules[:MOST_MEANT]))
+    meant = weaving.numbered(everyday.rules[:MOST_MEANT])
     if _is_found(found):
         return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
     from mtgcr.kb.asking.answering import find_rules  # 40 ms, and most words stand together in some rule
@@ -155,7 +155,7 @@ def _own_rules(weaving: _Weaving, rules: Sequence[str]) -> tuple[str, ...]:
 
     A heading alone says nothing.
     """
-    sections = (weaving.hits(RulesNamed(numbers=(rule,))) for rule in rules if rule.isdigit())
+    sections = (weaving.numbered((rule,)) for rule in rules if rule.isdigit())
     headed = (hit.number for hits in sections for hit in hits if weaving.words in hit.revision.title)
     first = tuple(dict.fromkeys((*headed, *rules)))[:MOST_MEANT]
     return tuple(map(_telling, first))
@@ -221,25 +221,27 @@ class _Weaving(NamedTuple):
 
     def _numbered(self, number: str) -> tuple[SearchHit, ...]:
         """The rule that has the number on the day."""
-        return tuple(hit for hit in self.hits(RulesNamed(numbers=(number,))) if hit.number == number)
+        return tuple(hit for hit in self.numbered((number,)) if hit.number == number)
 
     def _answering(self, answering: FoundRules) -> tuple[SearchHit, ...]:
         """The rules that answer, best first."""
         rows = (one.place.lineage for one in answering.ranked[: MOST_SURE + FEW])
-        return self.hits(RulesNamed(lineages=tuple(map(self.base.store.lineage_name, rows))))
+        return self.hits(map(self.base.store.lineage_name, rows))
 
     def own(self, found: SearchAnswer, term: Expansion, numbers: tuple[str, ...]) -> tuple[SearchHit, ...]:
         """The rules of a term as hits, the words marked as in the others; only those that have none answer besides."""
         marked = found.hits[0].terms if found.hits else ()
         names = tuple(map(fold, (term.text, *term.english, *term.japanese)))
-        rules = self.hits(RulesNamed(numbers=numbers))
+        rules = self.numbered(numbers)
         return tuple(hit._replace(asked=not _names_one(hit, names), terms=marked) for hit in rules)
 
-    def hits(self, rules: RulesNamed) -> tuple[SearchHit, ...]:
-        """The rules as hits that answer."""
-        if not any(rules):
-            return ()
-        found = open_searcher(self.base).rules(rules, self.words, self.date, self.scope)
+    def numbered(self, numbers: Iterable[str]) -> tuple[SearchHit, ...]:
+        """The rules that have the numbers today, as hits that answer."""
+        return self.hits(open_searcher(self.base).lineages(numbers, self.date))
+
+    def hits(self, lineages: Iterable[str]) -> tuple[SearchHit, ...]:
+        """The rules of the lineages as hits that answer."""
+        found = open_searcher(self.base).rules(lineages, self.words, self.date, self.scope)
         return tuple(hit._replace(asked=True) for hit in found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from _thread import RLock  # as in functools: threading takes 2 ms that a command need not pay
 from bisect import bisect_right
 from functools import cached_property, lru_cache
-from itertools import chain, islice
+from itertools import islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -126,13 +126,6 @@ def open_searcher(base: KnowledgeBase) -> Searcher:
     return Searcher(base)
 
 
-class RulesNamed(NamedTuple):
-    """Rules by the numbers that they have today, and by the names of their lineages."""
-
-    numbers: tuple[str, ...] = ()
-    lineages: tuple[str, ...] = ()
-
-
 class Searcher:
     """A knowledge base open for searching, from several threads; keeps what one question leaves for the next.
 
@@ -165,10 +158,7 @@ class Searcher:
         ranked = best(self.concordance.documents, found, limit * SPARE)
         distinct = _distinct(ranked, texts, language, limit)
         texts.read_ahead(held for _, held in distinct)
-        shown = (_shown(texts, held, language, scope) for _, held in distinct)
-        hits = tuple(
-            _search_hit(held, texts, hit.score, found.terms) for (hit, _), held in zip(distinct, shown, strict=True)
-        )
+        hits = tuple(_search_hit(texts.shown(held, language), texts, hit.score, found.terms) for hit, held in distinct)
         return SearchAnswer(
             hits=hits,
             counts=count(self.concordance.documents, found),
@@ -187,22 +177,22 @@ class Searcher:
         return missing_number(self.store, number, release).nearest if number else ()
 
     def rules(
-        self, named: RulesNamed, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
+        self, lineages: Iterable[str], words: str, date: datetime.date, scope: SearchScope = EVERYWHERE
     ) -> tuple[SearchHit, ...]:
-        """The rules as hits of the words on the day, without a score; those outside of the scope left out."""
+        """The rules of the lineages as hits of the words on the day, without a score; only those within the scope."""
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return ()
-        lineages = chain(self._lineages(named.numbers, texts.english), named.lineages)
         language = reading_language(words, scope)
-        standing = (texts.standing(lineage, language) for lineage in lineages)
-        hits = (_search_hit(_shown(texts, one, language, scope), texts) for one in standing if one)
+        standing = filter(None, (texts.standing(lineage, language) for lineage in lineages))
+        hits = (_search_hit(texts.shown(one, language), texts) for one in standing)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
-    def _lineages(self, numbers: Iterable[str], english: ReleaseInfo) -> Iterator[str]:
-        """The lineages of the rules that have the numbers today, but for those that the text does not have."""
+    def lineages(self, numbers: Iterable[str], date: datetime.date) -> Iterator[str]:
+        """The lineages of the rules that have the numbers today, as far as the text of the day has them."""
+        english = find_release(self.store, date)
         for number in filter(None, map(parse_number, numbers)):
-            if on := number_on(self.store, number, english.effective):
+            if not isinstance(english, NoRelease) and (on := number_on(self.store, number, english.effective)):
                 yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
 
     def ground(self, release: ReleaseInfo) -> Ground:
@@ -279,12 +269,3 @@ def _search_hit(
         behind=is_older and is_left_behind(store, held, release, day),
         moved=moved_numbers(store, held, release.effective, day) if is_older else (),
     )
-
-
-def _shown(
-    texts: SearchedTexts, held: Revision | HeldRuling, language: Language, scope: SearchScope
-) -> Revision | HeldRuling:
-    """What was found in English in the language of the reader: official words, else our own of the day."""
-    if scope.languages or not isinstance(held, Revision) or held.language is language or held.kind is NodeKind.ENTRY:
-        return held
-    return texts.translated(held.lineage, language) or held

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, Occurrences
 from mtgcr.kb.storage.postings import Field
+from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
-from mtgcr.parser.letters import LONG_VOWEL
+from mtgcr.parser.letters import KATAKANA_WORD, LONG_VOWEL
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -56,12 +57,18 @@ class Ground:
             is_label,
         )
 
-    def standing_apart(self, word: str) -> set[int]:
-        """The wordings in which a folded word of katakana is no part of a longer one (レイヤー of プレイヤー).
+    def holding_apart(self, text: str, *, exact: bool) -> set[int]:
+        """The wordings that hold the text, no word of katakana in it as a part of a longer one (レイヤー, プレイヤー).
 
         Any stretch of Japanese is found; but between words in katakana, unlike kanji, there is a sign (・) or another
-        script.  Some of the wordings are of other texts.
+        script.
         """
+        found = self.holding(pattern(text), exact=exact)
+        words = [word for word in fold(text).split() if KATAKANA_WORD.fullmatch(word)] if found else ()
+        return found.intersection(*map(self._apart, words))
+
+    def _apart(self, word: str) -> set[int]:
+        """Where a folded word of katakana is no part of a longer one, here and in some other texts."""
         letters = word.replace(LONG_VOWEL, "").replace("・", "")
         found = self.concordance.find(pattern(word), exact=False, end=self._reach)
         starts = [place >> GAP_BITS for place in found]

@@ -83,7 +83,8 @@ def rank(
     ground: Ground, text: str, units: Sequence[Unit], typed: Callable[[], set[int]], names: Iterable[str] = ()
 ) -> RankedWordings:
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
-    words = _word_parts(ground, units)
+    said = [unit for unit in units if not unit.is_weak]
+    words = [_part(ground, unit.forms) for unit in said or units]
     named = set[int]().union(*map(ground.named, dict.fromkeys((text, *names))))
     complete = set.intersection(*(part.documents for part in words)) | named
     return RankedWordings(
@@ -145,15 +146,11 @@ def _priors(concordance: Concordance) -> list[float]:
     return [of_kind[kind][depth] for kind, depth in zip(documents.kinds, documents.depths, strict=True)]
 
 
-def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
-    """A part for each unit that says something; for all where none does."""
-    return [_part(ground, unit.forms) for unit in [unit for unit in units if not unit.is_weak] or units]
-
-
 def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScorePart]:
-    """A part for each two neighbours that say something, in any form."""
-    said = [unit for unit in units if not unit.is_weak]
-    pairs = dict.fromkeys(text[one.start : other.start + len(other.text)] for one, other in pairwise(said))
+    """A part for each two neighbours among the units that say something, in any form."""
+    said = pairwise(unit for unit in units if not unit.is_weak)
+    ends = ((one.start, other.start + len(other.text)) for one, other in said)
+    pairs = dict.fromkeys(text[start:end] for start, end in ends)
     return [_part(ground, (SoughtForm(_inflected(pair, units), 1.0),), PAIR) for pair in pairs]
 
 

@@ -64,15 +64,13 @@ class Unit(NamedTuple):
 class ReadWords(NamedTuple):
     """What is searched for: the folded text, its units, and other names of the whole of it.
 
-    `corrected` is true where a word was taken for a mistake; `known` are the stretches that the lexicon knows, in
-    order, none over another.
+    `corrected` is true where a word was taken for a mistake.
     """
 
     text: str
     units: tuple[Unit, ...]
     names: tuple[str, ...]
     corrected: bool
-    known: Sequence[Expansion]
 
 
 def read_words(
@@ -94,7 +92,6 @@ def read_words(
         units=tuple(_units(text, known, ground.concordance)),
         names=tuple(name for one in known if one.end - one.start == len(text) for name in one.names),
         corrected=text != typed,
-        known=known,
     )
 
 

@@ -128,12 +128,15 @@ class SearchedTexts:
         texts = sorted(self.releases.values(), key=lambda release: release.language is not language)
         return next(filter(None, (self.store.standing(lineage, release) for release in texts)), None)
 
-    def translated(self, lineage: str, language: Language) -> Revision | None:
-        """The rule in the text of the language, else in our own words of the day; None where neither has it."""
-        text = self.releases.get(language)
-        official = self.store.standing(lineage, text) if text else None
-        retold = None if official else retold_translation(self.store, lineage, self.english.effective, language)
-        return retold.revision if retold else official
+    def shown(self, held: Revision | HeldRuling, language: Language) -> Revision | HeldRuling:
+        """What was found in the language of the reader: official words, else our own of the day; else as it is."""
+        is_read = self.scope.languages or held.language is language
+        if is_read or not isinstance(held, Revision) or held.kind is NodeKind.ENTRY:
+            return held
+        if (text := self.releases.get(language)) and (official := self.store.standing(held.lineage, text)):
+            return official
+        retold = retold_translation(self.store, held.lineage, self.english.effective, language)
+        return retold.revision if retold else held
 
     def release_of(self, revision: Revision) -> ReleaseInfo:
         """The release of the day whose words the revision has: that of its language, the digest for our own words."""

@@ -14,7 +14,6 @@ from mtgcr.kb.search.readings import SoughtForm, Unit, read_words
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
-from mtgcr.parser.letters import KATAKANA_WORD
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under, parse_number
 
@@ -83,35 +82,33 @@ class Search:
         read = read_words(typed.words, self._ground, self._expand, quoted=typed.quoted)
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
-        counted = partial(self._said, read.text, read.known)
+        counted = partial(self._counted, " ".join(typed.words), read.text.split(), exact=False)
         return rank(self._ground, read.text, read.units, counted, read.names)._replace(
             terms=tuple(dict.fromkeys((read.text, *read.names, *words))),
             suggestions=(read.text,) * read.corrected,
         )
 
-    def _said(self, text: str, known: Iterable[Expansion]) -> set[int]:
-        """The wordings that have every word of the folded text, or what is said today in its stead."""
-        found: list[set[int]] = []
-        for one in sorted((one for one in known if one.note), key=lambda one: -one.start):
-            found.append(self._said(fold(one.text), ()).union(*map(self._holding, one.today)))
-            text = f"{text[: one.start]} {text[one.end :]}"
-        words = (word for word in text.split() if pattern(word))
-        return set.intersection(*found, *(self._holding(word, exact=False) for word in words))
-
-    def _holding(self, text: str, *, exact: bool = True) -> set[int]:
-        """The wordings that hold the text; no word of katakana is in them only as a part of longer ones."""
-        found = self._ground.holding(pattern(text), exact=exact)
-        words = [word for word in fold(text).split() if KATAKANA_WORD.fullmatch(word)] if found else ()
-        return found.intersection(*map(self._ground.standing_apart, words))
-
     def _phrase(self, text: str) -> RankedWordings:
         steps = pattern(text)
-        today = [name for one in self._expand(text) if one.note and one.text == text for name in one.today]
-        found = self._whole(text, steps, lambda: self._holding(text).union(*map(self._holding, today)))
+        found = self._whole(text, steps, partial(self._counted, text, [text], exact=True))
         typed = self._ground.holding(steps, exact=True)
         exact = typed | self._ground.occurrences(steps, True).title.keys()
         whole = set(exact or found.partial)
         return found._replace(partial=whole, complete=whole, phrased=whole, loose=not exact)
+
+    def _counted(self, typed: str, words: Iterable[str], *, exact: bool) -> set[int]:
+        """The wordings with all of the words, or with what is said today for slang that was typed (whole, if exact)."""
+        slang = [one for one in self._expand(typed) if one.note and (not exact or one.text == typed)]
+        found = self._holding(([word] for word in words), exact=exact)
+        for one in reversed(slang):
+            typed = f"{typed[: one.start]} {typed[one.end :]}"
+        today = (one.today or [one.text] for one in slang)
+        return found | self._holding((*today, *([word] for word in typed.split())), exact=exact) if slang else found
+
+    def _holding(self, choices: Iterable[Iterable[str]], *, exact: bool) -> set[int]:
+        """The wordings that hold a text of each choice, but for those without a letter."""
+        holding = partial(self._ground.holding_apart, exact=exact)
+        return set.intersection(*(set[int]().union(*map(holding, one)) for one in choices if any(map(pattern, one))))
 
     def _whole(self, text: str, steps: Pattern, typed: Callable[[], set[int]]) -> RankedWordings:
         return rank(self._ground, fold(text), [Unit(fold(text), (SoughtForm(steps, 1.0),))], typed)

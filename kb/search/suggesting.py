@@ -6,7 +6,7 @@ import re
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.finding import RulesNamed, SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
@@ -52,7 +52,7 @@ def suggest(base: KnowledgeBase, typed: str, date: datetime.date, limit: int) ->
     searcher = open_searcher(base)
     if _BEGUN.fullmatch(number := fold(words)):
         lineages = tuple(islice(_begun(searcher, number.rstrip("."), release), limit))
-        return BegunWords(hits=searcher.rules(RulesNamed(lineages=lineages), words, date))
+        return BegunWords(hits=searcher.rules(lineages, words, date))
     if len(words) == 1 and words.isascii():
         return BegunWords(load_lexicon().begun(words, limit))
     found = searcher.find(f"{words}*" if words[-1].isalpha() else words, date, limit=limit)
