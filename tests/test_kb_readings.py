@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from mtgcr.kb.search.readings import read_words, respell, unit_of
-from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.tokens import pattern, word_places
 from mtgcr.tests.wordings import called, ground_of, texts
 
 if TYPE_CHECKING:
@@ -84,33 +80,6 @@ def test_another_spelling_is_no_mistake(ground: Ground) -> None:
 )
 def test_a_word_is_spelt_as_the_texts_spell_it(ground: Ground, typed: str, stands: str) -> None:
     assert respell(typed, ground) == stands
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("lethal damage", "lethal damage"),
-        ("接死を持つクリーチャー", "接死 を 持つ クリーチャー"),
-        ("ダメージ割り振り順", "ダメージ 割り振り順"),
-        ("ブロック・クリーチャー指定ステップ", "ブロック・クリーチャー 指定 ステップ"),
-        ("戦場に出る", "戦場 に 出る"),
-        ("radカウンターの", "rad カウンター の"),
-        ("+1/+1カウンター", "+1/+1 カウンター"),
-        ("いけにえ", "いけにえ"),
-        ("…", ""),
-    ],
-)
-def test_a_text_is_cut_into_these_words(text: str, words: str) -> None:
-    assert [text[start:end] for start, end in word_places(text)] == words.split()
-
-
-@given(st.text())
-def test_words_stand_in_order_and_each_can_be_searched_for(text: str) -> None:
-    folded, end = fold(text), 0
-    for first, last in word_places(folded):
-        assert end <= first < last
-        assert pattern(folded[first:last])
-        end = last
 
 
 def test_the_word_as_typed_counts_most_and_its_forms_only_where_they_stand(ground: Ground) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.tokens import GAP_BITS, gaps, pattern, tokenise, words_and_gaps
+from mtgcr.kb.words.tokens import GAP_BITS, gaps, pattern, tokenise, word_places, words_and_gaps
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,30 @@ def test_a_single_japanese_letter_is_a_prefix() -> None:
 @given(st.text())
 def test_a_pattern_of_any_text_has_no_empty_step(text: str) -> None:
     assert all(step.text for step in pattern(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("lethal damage", "lethal damage"),
+        ("接死を持つクリーチャー", "接死 を 持つ クリーチャー"),
+        ("ダメージ割り振り順", "ダメージ 割り振り順"),
+        ("ブロック・クリーチャー指定ステップ", "ブロック・クリーチャー 指定 ステップ"),
+        ("戦場に出る", "戦場 に 出る"),
+        ("radカウンターの", "rad カウンター の"),
+        ("+1/+1カウンター", "+1/+1 カウンター"),
+        ("いけにえ", "いけにえ"),
+        ("…", ""),
+    ],
+)
+def test_a_text_is_cut_into_these_words(text: str, words: str) -> None:
+    assert [text[start:end] for start, end in word_places(text)] == words.split()
+
+
+@given(st.text())
+def test_words_stand_in_order_and_each_can_be_searched_for(text: str) -> None:
+    folded, end = fold(text), 0
+    for first, last in word_places(folded):
+        assert end <= first < last
+        assert pattern(folded[first:last])
+        end = last

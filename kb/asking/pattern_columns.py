@@ -13,7 +13,6 @@ from itertools import compress
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mtgcr.kb.kept_results import KeptResults
-from mtgcr.kb.search.concordance import BLOCK_SHIFT
 from mtgcr.kb.storage.postings import Field
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ class KeptColumns:
 
     def __init__(self, concordance: Concordance) -> None:
         self._concordance = concordance
-        self._end = concordance.reach(concordance.first_block[-1] << BLOCK_SHIFT)
+        self._end = concordance.reach(len(concordance.documents.keys))
         self._kept = KeptResults(MOST_KEPT)
 
     def of(self, units: Sequence[QuestionUnit]) -> list[UnitColumns]:

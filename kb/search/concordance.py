@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from enum import Enum
-from itertools import accumulate, chain, compress, count, repeat
+from itertools import chain, compress, count, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -99,8 +99,6 @@ class Concordance:
         self.documents = documents
         self.postings = postings
         blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
-        self.first_block = list(accumulate(blocks, initial=0))
-        """The first block of each document, and the end."""
         self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
@@ -181,9 +179,9 @@ class Concordance:
         return starts
 
     def reach(self, end: int) -> int:
-        """The place up to which grounds are to ask that end there: one of few, so that they share what is kept."""
-        part = (self.first_block[-1] >> REACH_BITS) + 1 << BLOCK_SHIFT
-        return -(-end // part) * part
+        """The place up to which grounds ask that end before a document: one of few, so that they share what is kept."""
+        part = (len(self._document_of_block) >> REACH_BITS) + 1
+        return -(-bisect_left(self._document_of_block, end) // part) * part << BLOCK_SHIFT
 
     def _starts(self, pattern: Pattern, end: int) -> Sequence[int]:
         lists = self._candidates(pattern, end)

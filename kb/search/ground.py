@@ -7,7 +7,7 @@ from itertools import chain, compress
 from math import log
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.concordance import BLOCK_SHIFT, Occurrences
+from mtgcr.kb.search.concordance import Occurrences
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import skeleton
@@ -40,7 +40,7 @@ class Ground:
         self.first, self.end = max(0, self.inside.find(1)), self.inside.rfind(1) + 1
         """Between which documents all wordings are."""
         end = max(labels.find(0), self.end)
-        self._reach = concordance.reach(concordance.first_block[end] << BLOCK_SHIFT)
+        self._reach = concordance.reach(end)
         self.size = sum(self.inside)
         self.average_tokens = sum(compress(documents.tokens, self.inside)) / max(1, self.size) or 1.0
         self.lengths = lru_cache(KEPT)(self._lengths_of)

@@ -13,12 +13,11 @@ the words found, and by the weights of its kind and of the depth of its number.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.concordance import ALL_KINDS, LABEL, BesideKind
+from mtgcr.kb.search.concordance import ALL_KINDS, BesideKind
 from mtgcr.kb.search.readings import SoughtForm
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
@@ -27,7 +26,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.concordance import Concordance, Kind, Occurrences
+    from mtgcr.kb.search.concordance import Kind, Occurrences
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.readings import Unit
     from mtgcr.kb.words.tokens import Pattern
@@ -49,6 +48,7 @@ KINDS: Mapping[Kind, float] = {
     NodeKind.PARAGRAPH: 0.5,
     BesideKind.RULING: 0.5,
 }
+_OF_KIND = tuple(map(KINDS.__getitem__, ALL_KINDS))
 
 
 class RankedWordings(NamedTuple):
@@ -121,8 +121,11 @@ class _Weighing(NamedTuple):
         for document in self.named & among:
             sums[document] += NAMED
             present[document] = needed
-        priors = _priors(self.ground.concordance)
-        return {document: score * present[document] / needed * priors[document] for document, score in sums.items()}
+        kinds, depths = self.ground.concordance.documents.kinds, self.ground.concordance.documents.depths
+        return {
+            document: score * present[document] / needed * (_OF_KIND[kinds[document]] * DEPTHS[depths[document]])
+            for document, score in sums.items()
+        }
 
     def _weights(self, part: ScorePart, among: Set[int]) -> dict[int, float]:
         """For those of the wordings that have one of the forms, w by the best of them."""
@@ -135,15 +138,6 @@ class _Weighing(NamedTuple):
                 weights[d] = weights.get(d, 0.0) + scale * (TITLE * title.get(d, 0.0) + NEAR * near.get(d, 0.0))
             best = weights | {d: w for d, w in best.items() if w > weights.get(d, 0.0)} if best else weights
         return best
-
-
-@lru_cache(maxsize=2)
-def _priors(concordance: Concordance) -> list[float]:
-    """What the score of each document is multiplied by for its kind and the depth of its number; 0 for a label."""
-    of_kind = {number: [KINDS[kind] * depth for depth in DEPTHS] for number, kind in enumerate(ALL_KINDS)}
-    of_kind[LABEL] = [0.0]
-    documents = concordance.documents
-    return [of_kind[kind][depth] for kind, depth in zip(documents.kinds, documents.depths, strict=True)]
 
 
 def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScorePart]:

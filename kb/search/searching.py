@@ -106,9 +106,10 @@ class Search:
         return found | self._holding((*today, *([word] for word in typed.split())), exact=exact) if slang else found
 
     def _holding(self, choices: Iterable[Iterable[str]], *, exact: bool) -> set[int]:
-        """The wordings that hold a text of each choice, but for those without a letter."""
-        holding = partial(self._ground.holding_apart, exact=exact)
-        return set.intersection(*(set[int]().union(*map(holding, one)) for one in choices if any(map(pattern, one))))
+        """The wordings that hold a text of each choice, of several words exactly so; but for those without a letter."""
+        said = ([one for one in choice if pattern(one)] for choice in choices)
+        held = ([self._ground.holding_apart(one, exact=exact or " " in one) for one in some] for some in said if some)
+        return set.intersection(*(set[int]().union(*some) for some in held))
 
     def _whole(self, text: str, steps: Pattern, typed: Callable[[], set[int]]) -> RankedWordings:
         return rank(self._ground, fold(text), [Unit(fold(text), (SoughtForm(steps, 1.0),))], typed)
