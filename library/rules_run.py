@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import (
@@ -18,6 +18,7 @@ from mtgcr.library.given import (
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime

@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from enum import Enum
-from itertools import chain, compress, count, repeat
+from itertools import chain, compress, count
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -98,8 +98,9 @@ class Concordance:
     def __init__(self, documents: Documents, postings: Postings) -> None:
         self.documents = documents
         self.postings = postings
-        blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
-        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self._document_of_block: list[int] = []
+        for document, tokens in enumerate(documents.tokens):
+            self._document_of_block += [document] * ((tokens >> BLOCK_BITS) + 1)  # blocks_of; a call each is slow
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
         self.labels = frozenset(compress(count(), self.is_label))

@@ -10,7 +10,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.lookup import number_on
-from mtgcr.kb.missing_numbers import missing_number
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import parse_query
@@ -173,8 +172,11 @@ class Searcher:
 
     def _numbers_meant(self, words: str, release: ReleaseInfo) -> tuple[str, ...]:
         """The numbers that may be meant by one that no rule ever had."""
-        number = parse_number(fold(words))
-        return missing_number(self.store, number, release).nearest if number else ()
+        if (number := parse_number(fold(words))) is None:
+            return ()
+        from mtgcr.kb.missing_numbers import missing_number  # few searches are for a number that there is not
+
+        return missing_number(self.store, number, release).nearest
 
     def rules(
         self, lineages: Iterable[str], words: str, date: datetime.date, scope: SearchScope = EVERYWHERE

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.expressions import expression
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-_UNMARKED = re.compile(
+_UNMARKED = expression(
     r"\b(?:(?P<verb>(?:do|does|did|is|are|was|were|has|have|had|ca|could|would|should|wo|must|need)n)(?=t\b)"
     r"|(?P<who>they|you)(?=(?:re|ve|ll)\b)|(?P<i>i)(?=(?:m|ve)\b)"
     r"|(?P<what>what|that|there|here|where|how|who|he|she)(?=s\b))",
