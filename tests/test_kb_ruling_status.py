@@ -18,10 +18,10 @@ def entry(text: str) -> Revision:
     )  # fmt: skip
 
 
-def descent(stands: str, *added: str) -> Descent:
-    """A descent whose sentences stand (+) or not (-)."""
-    stated = tuple(Stated("A cup is a cup.", one == "+", "101.1") for one in stands)
-    return Descent(then=entry(""), today=None, related=(), stated=stated, added=added)
+def descent(stands: str, *added: str, today: Revision | None = None) -> Descent:
+    """A descent whose sentences stand (+), do not (-), or are denied (!); to nothing, or to an entry of today."""
+    stated = tuple(Stated("A cup is a cup.", one == "+", "101.1", one == "!") for one in stands)
+    return Descent(then=entry(""), today=today, related=(), stated=stated, added=added)
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,8 @@ def descent(stands: str, *added: str) -> Descent:
         (descent("++", "More."), PointStatus.EXTENDED),
         (descent("+-", "More."), PointStatus.CHANGED),
         (descent("--"), PointStatus.REVERSED),
+        (descent("--", today=entry("A mug.")), PointStatus.REWORDED),
+        (descent("-!", today=entry("A cup is no cup.")), PointStatus.REVERSED),
         (descent(""), PointStatus.UNKNOWN),
     ],
 )
@@ -47,6 +49,8 @@ def test_sentences_decide_the_status_of_a_rule(found: Descent, status: PointStat
         ((descent("+"), descent("-")), PointStatus.CHANGED),
         ((descent("-"), descent("-")), PointStatus.REVERSED),
         ((descent("+"), descent("+")), PointStatus.HOLDS),
+        ((descent("+"), descent("-", today=entry("A mug."))), PointStatus.CHANGED),
+        ((descent("-", today=entry("A mug.")),), PointStatus.REWORDED),
     ],
 )
 def test_a_ruling_on_several_rules_is_judged_by_all(found: tuple[Descent, ...], status: PointStatus) -> None:

@@ -116,7 +116,7 @@ def test_a_ruling_tells_the_number_of_its_day_beside_that_of_today(home: Path) -
     told = rulings_text(select(home, "701.15"), 80)
 
     assert told.startswith("2013-03-08  (spoon.txt:3)  untranslated\nA goaded spoon")
-    assert "701.15 (not yet in the rules then)" in told
+    assert "701.15 (no rule of its own then)" in told
 
 
 def test_any_other_text_holds_no_rulings() -> None:

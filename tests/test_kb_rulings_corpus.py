@@ -99,10 +99,38 @@ def test_old_numbers_cited_in_passing_are_followed_too(finder: RuleFinder) -> No
         assert today.number == new
 
 
+TIED = {
+    ("逆転と訂正", 4): "615.12",
+    ("明確化", 2): "702.10",
+    ("明確化", 4): "601.2f",
+    ("明確化", 6): "104.3d",
+    ("特定カードの裁定", 1): "601.2d",
+    ("特定カードの裁定", 2): "702.26",
+    ("特定カードの裁定", 3): "120.6",
+    ("特定カードの裁定", 5): "106.7",
+}
+"""What an entry says beside what it quotes, or cites in a quote."""
+
+
+def test_every_point_of_2002_is_tied_to_the_rules_that_decide_it(summary: SummaryAccount) -> None:
+    tied = {
+        (point.entry.section, point.entry.ordinal): [rule.today.number for rule in point.rules if rule.today]
+        for point in summary.points
+    }
+    assert {place for place, number in TIED.items() if number not in tied[place]} == set()
+
+
+def test_a_rule_in_other_words_throughout_is_not_told_as_reversed(summary: SummaryAccount) -> None:
+    found = {one.then.number: one.status for point in summary.points for one in point.descents}
+    assert found["415.1"] is PointStatus.REWORDED
+
+
 def test_obsolete_terms_of_2002_are_marked(summary: SummaryAccount) -> None:
     obsolete = {term.written: term.japanese for point in summary.points for term in point.obsolete}
     assert obsolete["場領域"] == ("戦場",)
     assert obsolete["ディスカード"] == ("捨てる",)
+    assert obsolete["基本地形タイプ"] == ("基本土地タイプ",)
+    assert obsolete["呪文をプレイする"] == ("唱える",)
     assert obsolete["場を離れる"] == ("戦場を離れる",)
 
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
     from mtgcr.parser.ruling_summary import NamedText, RulingSummary, SummaryEntry
 
+_NO_BRACKETS = str.maketrans("", "", "[]「」")
+"""In quoted templates brackets stand inside a term: 「[この呪文]をプレイ」."""
+
 
 @dataclass(frozen=True, slots=True)
 class ObsoleteTerm:
@@ -197,8 +200,13 @@ class SummaryJudging:
                     yield today
 
     def ties(self, entry: SummaryEntry) -> tuple[RulingTie, ...]:
-        """What an entry is tied to by its own words, besides what it quotes."""
-        return self.finder.find_ties("\n".join((entry.title, *entry.remarks)), self.day)
+        """What an entry is tied to by its own words, and by the numbers in what it quotes."""
+        quoted = (*(one.text for one in entry.rules), *(one.japanese or one.english or "" for one in entry.definitions))
+        own = "\n".join((entry.title, *entry.remarks))
+        cards = "\n".join(filter(None, (words for one in entry.cards for words in (one.japanese, one.english))))
+        found = (*self.finder.find_ties(own, self.day), *self.finder.find_decided(f"{own}\n{cards}"))
+        found += self.finder.find_cited("\n".join(quoted), self.day)
+        return tuple({tie.lineage: tie for tie in reversed(found)}.values())[::-1]
 
 
 def obsolete_terms(lexicon: Lexicon, text: str) -> Iterator[ObsoleteTerm]:
@@ -219,8 +227,8 @@ def obsolete_terms(lexicon: Lexicon, text: str) -> Iterator[ObsoleteTerm]:
 
 def _as_a_word(written: str, term: Term) -> str:
     """A Japanese stem with its ending: 場を離れ → 場を離れる; what is whole as it is."""
-    names = (term.japanese, *term.also_japanese)
-    return written if written.isascii() else next((name for name in names if name.startswith(written)), written)
+    names, plain = (term.japanese, *term.also_japanese), written.translate(_NO_BRACKETS)
+    return written if written.isascii() else next((name for name in names if name.startswith(plain)), plain)
 
 
 def _decisions(entry: SummaryEntry) -> Iterator[Decision]:

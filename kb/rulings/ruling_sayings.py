@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 GAP = " .. "
 """What stands in a row for any words of the same sentence."""
 REST_OF_SENTENCE = r"[^.!?]*?(?<!\w)"
+REST_IN_JAPANESE = r"[^。！？!?\n]*?"
+"""Japanese words have no edges to be found."""
 _AT_CHOICE = re.compile(
     r"(?:\\.|\[[^]]*\]|\([^()]*\)|[^()])(?:[?*+]|\{\d+(?:,\d*)?\})\??|\\.|\[[^]]*\]|\([^()]*\)|[.^$]"
 )
@@ -88,6 +91,8 @@ def without_name(text: str, card: str) -> str:
 
 
 def _read(words: str) -> re.Pattern[str]:
+    if is_japanese(words):
+        return re.compile(words.replace(GAP, REST_IN_JAPANESE))
     return re.compile(rf"(?<!\w)(?:{words.replace(GAP, REST_OF_SENTENCE)})", re.IGNORECASE)
 
 
@@ -104,7 +109,7 @@ def needed_in(words: str) -> str:
 
 
 def _sentence_start(text: str, found: re.Match[str]) -> int:
-    return max(text.rfind(end, 0, found.start()) for end in ".!?") + 1
+    return max(text.rfind(end, 0, found.start()) for end in ".!?。！？") + 1
 
 
 def _unless(words: str) -> re.Pattern[str] | None:

@@ -59,7 +59,9 @@ class PointStatus(Enum):
     CHANGED = "changed"
     """Part of it does not stand any more."""
     REVERSED = "reversed"
-    """None of it stands any more."""
+    """None of it stands any more: the rule is gone, or says otherwise."""
+    REWORDED = "worded anew"
+    """None of it stands in its words, and nothing says otherwise: whether it means the same a person must read."""
     UNKNOWN = "unknown"
     """No rule decides it, or the words of the releases are not held."""
 
@@ -71,6 +73,8 @@ class Stated:
     text: str
     stands: bool
     number: str
+    is_denied: bool = False
+    """Whether a sentence of what the rule became has its words with other amounts, or denies what it says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +99,10 @@ class Descent:
         standing = [one.stands for one in self.stated]
         if all(standing):
             return PointStatus.EXTENDED if self.added else PointStatus.HOLDS
-        return PointStatus.CHANGED if any(standing) else PointStatus.REVERSED
+        if any(standing):
+            return PointStatus.CHANGED
+        is_reversed = self.today is None or any(one.is_denied for one in self.stated)
+        return PointStatus.REVERSED if is_reversed else PointStatus.REWORDED
 
 
 def judge(descents: Sequence[Descent]) -> PointStatus:
@@ -103,9 +110,9 @@ def judge(descents: Sequence[Descent]) -> PointStatus:
     found = {descent.status for descent in descents}
     if not found or PointStatus.UNKNOWN in found:
         return PointStatus.UNKNOWN
-    if found == {PointStatus.REVERSED}:
-        return PointStatus.REVERSED
-    if found & {PointStatus.CHANGED, PointStatus.REVERSED}:
+    if len(found) == 1:
+        return found.pop()
+    if found & {PointStatus.CHANGED, PointStatus.REVERSED, PointStatus.REWORDED}:
         return PointStatus.CHANGED
     return PointStatus.EXTENDED if PointStatus.EXTENDED in found else PointStatus.HOLDS
 
@@ -221,7 +228,9 @@ class ReleaseTimeline:
                 nearest = max(likeness, default=(0.0, ""))
                 stands = nearest[0] >= IN_ORDER or self._is_spread(sentence, everywhere)
                 elsewhere = "" if stands else self._anywhere(sentence)
-                yield Stated(printed, stands or bool(elsewhere), elsewhere or nearest[1])
+                stands = stands or bool(elsewhere)
+                is_denied = not stands and any(self._is_like(sentence, other) for other, _ in sentences)
+                yield Stated(printed, stands, elsewhere or nearest[1], is_denied)
 
     def _anywhere(self, sentence: str) -> str:
         """The number of the rule of today, of all, that says so; "" where none does."""
@@ -246,6 +255,10 @@ class ReleaseTimeline:
         """How many of the words of the two sentences stand in the same order in both; 0 for different claims."""
         read, beside = self._read(one), self._read(other)
         return _in_order(read.words, beside.words) if read.claim == beside.claim else 0.0
+
+    def _is_like(self, one: str, other: str) -> bool:
+        """Whether as much of the two sentences stands in the same order as if they were one, whatever they claim."""
+        return _in_order(self._read(one).words, self._read(other).words) >= IN_ORDER
 
     def _is_spread(self, sentence: str, words: frozenset[str]) -> bool:
         """Whether most of what the sentence says is said somewhere among the words."""

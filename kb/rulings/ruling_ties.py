@@ -128,6 +128,10 @@ class RuleFinder:
             found.setdefault(tie.lineage, tie)
         return tuple(found.values())
 
+    def find_cited(self, text: str, day: datetime.date) -> tuple[RulingTie, ...]:
+        """The rules whose numbers stand in the text."""
+        return tuple({tie.lineage: tie for tie in self._cited(text, day, None)}.values())
+
     def _cited(self, text: str, day: datetime.date, language: Language | None) -> Iterator[RulingTie]:
         for citation in find_citations_in_prose(text, language):
             for number in citation.numbers:

@@ -55,7 +55,7 @@ def tied_text(one: TiedRule) -> str:
     if today is None:
         return say("{number} (no longer in the rules)", number=then)
     if then is None:
-        return say("{number} (not yet in the rules then)", number=today)
+        return say("{number} (no rule of its own then)", number=today)
     return today if then == today else say("{number} (then {then})", number=today, then=then)
 
 
