@@ -52,9 +52,13 @@ RULE_OF_ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """Before "rule 117", where that is a rule of some program."""
+_RULE = r"[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2}"
 BARE = re.compile(
-    r"(?<![A-Za-z0-9_.$€£¥+/:~-])[1-9][0-9]{2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-[0-9A-Za-z]|/[0-9])"
+    r"(?:(?<![A-Za-z0-9_.$€£¥+/:~-])[1-9][0-9]{2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?"
+    rf"|(?:(?<=\.[0-9][-~])|(?<=\.[0-9]{{2}}[-~])|(?<=\.[0-9][a-z][-~])|(?<=\.[0-9]{{2}}[a-z][-~])){_RULE})"
+    rf"(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-(?!{_RULE}(?![A-Za-z0-9_-]))[0-9A-Za-z]|/[0-9])"
 )
+"""What may be a number; of a range from rule to rule both ends ("116.2-116.4")."""
 UNIT = re.compile(
     r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
     r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|ドル|匹|台)"

@@ -255,6 +255,12 @@ def test_a_file_that_is_missing_or_no_text_is_told(
     assert "error[file-unreadable]" in said.err
 
 
+def test_where_the_words_themselves_are_given_it_is_told_how_they_are_read(embedded_home: Path, mtgcr: Run) -> None:
+    said = mtgcr(embedded_home, "cite", "check", "scry is 701.18")
+
+    assert "echo WORDS | mtgcr cite check -" in said.err
+
+
 def test_in_a_folder_only_texts_are_read(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 9)
     (tmp_path / ".git").mkdir()

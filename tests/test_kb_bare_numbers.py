@@ -45,6 +45,21 @@ def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: st
 
 
 @pytest.mark.parametrize(
+    ("text", "cited", "told"),
+    [
+        ("116.2–116.4 special actions", ["116.2", "116.4"], []),
+        ("509.2-509.3 damage assignment order", ["509.2", "509.3"], []),
+        ("values 120.5-130.5 were measured", [], ["120.5"]),
+        ("v1-701.18 and a-702.19b", [], []),
+    ],
+)
+def test_of_a_range_that_nothing_marks_both_ends_are_read_or_told(
+    embedded_home: Path, text: str, cited: list[str], told: list[str]
+) -> None:
+    assert (cited, told) == read(embedded_home, text)
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         ("704.5k views", ["704.5k"]),

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.bare_numbers import BareNumbers
 
+WORDS_GIVEN = "for words instead of a file, - reads them from the input: echo WORDS | mtgcr cite check -"
+"""What is told of a missing file with blanks in its name, which often is the text itself."""
+
 
 def read_files(paths: Iterable[Path], bare: BareNumbers | None = None) -> Iterator[tuple[Path, bytes, CitingText]]:
     """Each file with its bytes and what it cites; a file that cannot be read has an error among its diagnostics.
@@ -44,7 +47,9 @@ def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, C
         data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = (error.strerror or "the file cannot be read").lower()
-        found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=Place(str(path)))
+        hint = WORDS_GIVEN if " " in str(path) and isinstance(error, FileNotFoundError) else ""
+        place = Place(str(path))
+        found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=place, hint=hint)
         yield path, b"", CitingText(str(path), diagnostics=(found,))
     else:
         yield path, data, read_mentions(data, str(path), bare=bare)
