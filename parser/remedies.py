@@ -17,6 +17,7 @@ class Remedy(Enum):
     REPLACE_TEXT = "leave one of the two out, or let this one take the place of the other"
     TRUST_TEXT = "it can be added as a text to be trusted"
     NAME_DAY = "it can be added with its day and the reason named"
+    READ_INPUT = "words can be read from the input instead of a file"
     READ_AS_ARTICLE = "releases are at magic.wizards.com/en/rules; other documents are read as articles"
     NAME_HOME = "name another folder for the home"
     REPAIR = "a repair makes it again"

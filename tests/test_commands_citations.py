@@ -248,16 +248,11 @@ def test_a_file_that_is_missing_or_no_text_is_told(
     embedded_home: Path, mtgcr: Run, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 9)
-    said = mtgcr(embedded_home, "cite", *command, str(tmp_path / "a.bin"), str(tmp_path / "none.txt"))
+    said = mtgcr(embedded_home, "cite", *command, str(tmp_path / "a.bin"), "scry is 701.18")
 
     assert said.code == 1
     assert "error[not-text]" in said.err
     assert "error[file-unreadable]" in said.err
-
-
-def test_where_the_words_themselves_are_given_it_is_told_how_they_are_read(embedded_home: Path, mtgcr: Run) -> None:
-    said = mtgcr(embedded_home, "cite", "check", "scry is 701.18")
-
     assert "echo WORDS | mtgcr cite check -" in said.err
 
 

@@ -8,15 +8,13 @@ from mtgcr.kb.citing.mentions import CitingText, read_mentions
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from mtgcr.kb.citing.bare_numbers import BareNumbers
-
-WORDS_GIVEN = "for words instead of a file, - reads them from the input: echo WORDS | mtgcr cite check -"
-"""What is told of a missing file with blanks in its name, which often is the text itself."""
 
 
 def read_files(paths: Iterable[Path], bare: BareNumbers | None = None) -> Iterator[tuple[Path, bytes, CitingText]]:
@@ -47,7 +45,8 @@ def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, C
         data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = (error.strerror or "the file cannot be read").lower()
-        hint = WORDS_GIVEN if " " in str(path) and isinstance(error, FileNotFoundError) else ""
+        are_words = " " in str(path) and isinstance(error, FileNotFoundError)
+        hint = Remedy.READ_INPUT if are_words else ""
         place = Place(str(path))
         found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=place, hint=hint)
         yield path, b"", CitingText(str(path), diagnostics=(found,))
