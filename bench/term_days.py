@@ -67,13 +67,16 @@ def table_text(store: Store) -> str:
 
 
 def _came(term: Term, place: int, first: _First, oldest: datetime.date) -> datetime.date | None:
-    """When the term came; None where nobody can tell."""
+    """When the term came; None where nobody can tell, as of a document: its title stands outside the rules too."""
+    if term.kind == "document":
+        return None
     named, written, own = (days.get(place) for days in first)
     defined = [day for day in (None if term.kind in SUBTYPES else named, own) if day]
     is_phrase = " " in term.english or "-" in term.english
-    came = min(filter(None, (*defined, written if is_phrase else None)), default=None)
+    told = written if is_phrase and term.kind != "heading" else None  # words of a heading are ordinary ones elsewhere
+    came = min(filter(None, (*defined, told)), default=None)
     is_dated = is_phrase or term.kind == "keyword ability" or came == written
-    is_chance = came == written == oldest and came not in defined
+    is_chance = written == oldest and (came not in defined if came == oldest else term.kind == "heading")
     if came == WRITTEN_ANEW and not is_phrase:
         is_dated = any(name.title() == term.english.title() for name in _named_anew())
     return came if came and not is_chance and (is_dated or came > WRITTEN_ANEW) else None

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from mtgcr.bench.lexicon_tables import make, parts_of
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.spelling import fold_term, stem_of
@@ -30,10 +32,11 @@ TABLES = Path(__file__).parent.parent / "data" / "lexicon"
 
 
 class Text(NamedTuple):
-    """The rules of a release, and the lines of its glossary."""
+    """The rules of a release, the short lines of its glossary, and where all of it is."""
 
     rules: str
     glossary: frozenset[str]
+    path: Path
 
 
 @lru_cache(maxsize=1)
@@ -47,7 +50,7 @@ def texts(corpus: Path) -> dict[datetime.date, Text]:
         assert date is not None
         rules, _, glossary = text.rpartition("\nGlossary")
         lines = frozenset(fold_typography(line).lower() for line in glossary.split("\n") if len(line) < 80)
-        found[date] = Text(rules or text, lines)
+        found[date] = Text(rules or text, lines, path)
     return found
 
 
@@ -177,3 +180,79 @@ def test_a_keyword_ability_came_with_the_first_glossary_that_has_it(corpus: Path
 
     assert sum(row[1] == "keyword ability" for row in rows) > 180
     assert wrong == []
+
+
+class Came(NamedTuple):
+    """A row of the table of comings."""
+
+    english: str
+    kind: str
+    last_without: str
+    came: str
+
+    @property
+    def is_spelt_one_way(self) -> bool:
+        """Whether the name is of several words, which stand nowhere by chance."""
+        return " " in self.english or "-" in self.english
+
+
+@lru_cache(maxsize=1)
+def comings() -> list[Came]:
+    return [Came(*row) for row in read_table(TABLES / "came.tsv")[1]]
+
+
+def whole_text(corpus: Path, day: str) -> str:
+    path = texts(corpus)[datetime.date.fromisoformat(day)].path
+    return (decode(path.read_bytes(), str(path)).text or "").lower().replace("’", "'")
+
+
+def stands_in_other_forms(name: str, text: str) -> bool:
+    """Whether one line has the beginnings of all words of the name: "sources of damage" for "damage source"."""
+    begun = [word[: max(3, len(word) - 3)] for word in re.findall(r"\w+", name.lower())]
+    return any(all(one in line for one in begun) for line in text.split("\n"))
+
+
+def test_each_term_stands_in_the_release_with_which_it_came(corpus: Path) -> None:
+    """Of every second day; the table is made of nodes and folded words, and this reads the plain text."""
+    rows = comings()
+    for day in sorted({row.came for row in rows})[::2]:
+        text = whole_text(corpus, day)
+        here = (row.english for row in rows if row.came == day)
+        missing = [name for name in here if fold_typography(name).lower() not in text]
+        assert [name for name in missing if not stands_in_other_forms(name, text)] == [], day
+
+
+def test_no_name_of_several_words_stands_in_the_last_release_without_it(corpus: Path) -> None:
+    rows = [row for row in comings() if row.last_without and row.is_spelt_one_way]
+    for day in sorted({row.last_without for row in rows})[::2]:
+        text = whole_text(corpus, day)
+        held = (fold_typography(row.english).lower() for row in rows if row.last_without == day)
+        early = [name for name in held if name in text and re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
+        assert early == [], day
+
+
+OTHER_SENSE = {
+    "Battle": "its first text keeps the number free, before there are any",
+    "Room": "rooms of dungeons are older than the enchantment type",
+    "Spacecraft": "the plane is older than the artifact type",
+}
+"""Terms that players date by another sense of the word than the oldest."""
+
+
+def test_what_players_say_came_came_with_the_release_that_the_lexicon_names() -> None:
+    """data/asking/rule_changes.tsv and came.tsv date one thing alike, in the calendar of the releases."""
+    days = {day for row in comings() for day in (row.came, row.last_without)} | {
+        str(day) for day in load_calendar(data_directory())
+    }
+    told = read_table(TABLES.parent / "asking" / "rule_changes.tsv")[1]
+    came = [(code, form.split("{came}")[0], first) for code, form, first, _ in told if "{came}" in form]
+    assert [one for one in came if one[2] not in days] == []
+    for code, form, first in came:
+        names = named_by(code, form) - OTHER_SENSE.keys()
+        spans = [row for row in comings() if row.english in names]
+        assert all(row.last_without < first <= row.came for row in spans), (form, first, spans)
+
+
+def named_by(code: str, form: str) -> set[str]:
+    names = ((term.english, term.english.lower() if code == "en" else term.japanese) for term in load_lexicon().terms())
+    return {english for english, name in names if name and re.fullmatch(form, name)}
