@@ -132,8 +132,7 @@ class _Weighing(NamedTuple):
         tokens, lengths = self.ground.concordance.documents.tokens, self.ground.lengths(B)
         best: dict[int, float] = {}
         for scale, (text, title, near, _) in part.forms:
-            few = text if len(text) < len(among) else text.keys() & among
-            weights = {d: scale * text[d] / lengths[tokens[d]] for d in few if d in among}
+            weights = {d: scale * text[d] / lengths[tokens[d]] for d in text.keys() & among}
             for d in (title.keys() & among) | (near.keys() & among):
                 weights[d] = weights.get(d, 0.0) + scale * (TITLE * title.get(d, 0.0) + NEAR * near.get(d, 0.0))
             best = weights | {d: w for d, w in best.items() if w > weights.get(d, 0.0)} if best else weights

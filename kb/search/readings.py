@@ -142,7 +142,8 @@ def respell(word: str, ground: Ground) -> str:
 
     割振り順 → 割り振り順, 生贄 → 生け贄, とらんぷる → トランプル, deathouch → deathtouch.
     """
-    for one in chain((word,), _spellings(word, ground.concordance)):
+    spellings = chain((word,), _spellings(word, ground.concordance)) if len(word) > 1 else ()
+    for one in spellings:
         forms = (one, *english_forms(one)) if one.isascii() else (one, drop_ending(one))
         if any(ground.stands(pattern(form)) for form in dict.fromkeys(forms)):
             return one

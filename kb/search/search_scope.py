@@ -16,6 +16,7 @@ from mtgcr.kb.translations.freshness import known_english, retold_translation
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 from mtgcr.parser.scripts import language_of
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.searching import WordingHit
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.store import Store
-    from mtgcr.parser.language import Language
 
 
 WITHIN: Mapping[str, tuple[Kind, ...]] = {
@@ -146,11 +146,12 @@ class SearchedTexts:
         return self.store.release_on(self.english.effective, revision.language, revision.edition) or release
 
     def read_ahead(self, held: Iterable[Revision | HeldRuling]) -> None:
-        """Read at once what stands in English for the rules of older texts among them, which is asked for each."""
+        """Read at once what stands in English, now and then, for rules of older texts, which is asked for each."""
         rules = (one for one in held if isinstance(one, Revision))
         older = [one.lineage for one in rules if self.releases[one.language].effective != self.english.effective]
+        then = (self.store.release_on(release.effective, Language.EN) for release in self.releases.values())
         known = known_english(self.store, self.english.effective)
-        for release in dict.fromkeys((self.english, known or self.english)):
+        for release in dict.fromkeys(filter(None, (self.english, known, *then))):
             self.store.read_ahead(older, release)
 
     def number_of(self, revision: Revision) -> str:
