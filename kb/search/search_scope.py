@@ -66,18 +66,13 @@ _WORD = expression(r"[^\W\d_]")
 
 def reading_language(words: str, scope: SearchScope) -> Language:
     """The language of the words; the asker's where they have none: numbers, short forms that both say ("ETB")."""
-    if scope.asker is not None and _has_no_language(words):
-        return scope.asker
-    return language_of(fold(words))
-
-
-def _has_no_language(words: str) -> bool:
-    """Whether the words have no letters, or are all short forms ("ETB", "P/T")."""
     rest = words
-    for one in reversed(load_lexicon().expand(words)):
+    for one in reversed(load_lexicon().expand(words) if scope.asker else ()):
         if one.text.isascii() and all(term.kind == SHORT_FORM for term in one.terms):
             rest = rest[: one.start] + rest[one.end :]
-    return not _WORD.search(_NO_WORD.sub("", rest))
+    if scope.asker and not _WORD.search(_NO_WORD.sub("", rest)):
+        return scope.asker
+    return language_of(fold(words))
 
 
 class SearchedTexts:

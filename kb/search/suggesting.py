@@ -66,11 +66,9 @@ def _begun(searcher: Searcher, begun: str, release: ReleaseInfo) -> Iterator[str
     First the number itself and what is below it, the nearest level first, then longer numbers: 702.1, 702.1a, 702.10.
     """
 
-    def order(number: RuleNumber) -> tuple[bool, int, RuleNumber]:
-        return not is_under(str(number), begun), number.level, number
-
     def sort() -> list[RuleNumber]:
-        return sorted(filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER))), key=order)
+        numbers = filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER)))
+        return sorted(numbers, key=lambda one: (not is_under(str(one), begun), one.level, one))
 
     ever = searcher.concordance.kept.get(("numbers", begun), sort, len)
     held = (searcher.store.numbered(str(one), release, kind_of(one)) for one in ever)
