@@ -10,6 +10,8 @@ from mtgcr.kb.search.finding import open_searcher
 from mtgcr.kb.search.readings import respell
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.release_map import ReleaseMap, lineages_in
+from mtgcr.kb.storage.said_lists import said_of
+from mtgcr.kb.words.said_words import SaidCut, said_words
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -75,6 +77,11 @@ class AskedTexts:
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """The words that stand in any text and begin so."""
         return self._any_ground.concordance.terms(prefix)
+
+    def is_said(self, word: str) -> bool:
+        """Whether our own words on a rule have the English word in any form."""
+        pieces = tuple(said_words(word, Language.EN))
+        return bool(said_of(self.store, Language.EN, SaidCut.WORDS, pieces)[1])
 
     def respell(self, word: str) -> str:
         """The Japanese word as the texts spell it; itself where they know no spelling of it."""

@@ -15,15 +15,17 @@ if TYPE_CHECKING:
 
 
 class AskingTables(NamedTuple):
-    """Three tables of data/asking, folded.
+    """Four tables of data/asking, folded.
 
     `common` are words that say nothing of what is asked; `plain` leads from players' words to those of the rules;
-    `outside` from words to the topic outside the rules that they speak of.
+    `outside` from words to the topic outside the rules that they speak of; `ordinary` are English words that the rules
+    do not have and that are no slips for theirs.
     """
 
     common: frozenset[str]
     plain: dict[str, tuple[str, ...]]
     outside: dict[str, str]
+    ordinary: frozenset[str]
 
 
 @lru_cache(maxsize=4)
@@ -35,4 +37,5 @@ def load_asking(directory: Path | None = None) -> AskingTables:
     outside = {
         fold(word): topic for _, topic, words in read_table(folder / "outside.tsv")[1] for word in words.split(";")
     }
-    return AskingTables(frozenset(common), plain, outside)
+    ordinary = {fold(word) for (words,) in read_table(folder / "ordinary_words.tsv")[1] for word in words.split()}
+    return AskingTables(frozenset(common), plain, outside, frozenset(ordinary))

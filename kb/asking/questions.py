@@ -43,6 +43,9 @@ class QuestionVocabulary(Protocol):
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """Those that begin so."""
 
+    def is_said(self, word: str) -> bool:
+        """Whether our own words on a rule have the English word in any form."""
+
     def respell(self, word: str) -> str:
         """The Japanese word as the rules spell it; itself where they know no spelling of it."""
 
@@ -285,10 +288,12 @@ def _known_words(prefix: str, vocabulary: QuestionVocabulary) -> Iterator[str]:
 
 
 def _is_known(word: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the word is typed right: known to the tables or the rules in any form, or said of a rule by us."""
     tables = load_asking()
-    if word in tables.common or word in tables.plain or word in tables.outside:
+    forms = (word, *english_forms(word))
+    if any(form in known for form in forms for known in (tables.common, tables.plain, tables.outside, tables.ordinary)):
         return True
-    return any(form in vocabulary.known_words(form) for form in (word, *english_forms(word)))
+    return any(form in vocabulary.known_words(form) for form in forms) or vocabulary.is_said(word)
 
 
 def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:
