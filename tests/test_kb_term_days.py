@@ -82,6 +82,31 @@ def test_a_question_for_changes_is_told_when_the_rule_was_reworded(store: Store)
 
 
 @pytest.mark.parametrize(
+    ("question", "days"),
+    [
+        ("What changed about the legend rule since 2016?", ["2022-09-08"]),
+        ("レジェンド・ルールは2016年以降どう変わった？", ["2022-09-08"]),
+        ("What changed about the legend rule since 2024?", []),
+        ("What changed about deathtouch since 2018?", ["2025-11-14", "2026-06-19"]),
+    ],
+)
+def test_changes_since_a_day_are_those_since_then_also_of_what_is_under_a_heading(
+    store: Store, question: str, days: list[str]
+) -> None:
+    (found, *_) = times_asked(store, question)
+
+    assert [str(moment.latest) for moment in found.reworded] == days
+
+
+def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    english = mtgcr(embedded_home, "ask", "What changed about trample since 2024?").out
+    japanese = mtgcr(embedded_home, "ask", "トランプルは2024年から何が変わった？").out
+
+    assert "Rule 702.19 and the rules under it have not been reworded since 2024-01-01." in english
+    assert "ルール702.19とその下位のルールは2024-01-01以降、改訂されていません。" in japanese
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "When did my creature leave the battlefield?",

@@ -33,7 +33,19 @@ def term_time_lines(times: Iterable[TermTime]) -> Iterator[str]:
         if one.reworded:
             days = SaidDays(moment for moment in one.reworded if not moment.is_exact)
             changed = listed(days.head(moment.latest) for moment in one.reworded)
-            yield say("Rule {number} was reworded: {days}.", number=one.number, days=changed)
+            told = "{rule} was reworded: {days}."
+            since = "{rule} was reworded since {since}: {days}."
+            yield say(since if one.since else told, rule=_counted(one), days=changed, since=one.since)
+        elif one.since and not one.gone:
+            below = "Rule {number} and the rules under it have not been reworded since {since}."
+            alone = "Rule {number} has not been reworded since {since}."
+            yield say(below if one.with_below else alone, number=one.number, since=one.since)
+
+
+def _counted(one: TermTime) -> str:
+    """The rule whose rewordings are told, and that those under it count."""
+    told = "Rule {number} or a rule under it" if one.with_below else "Rule {number}"
+    return say(told, number=one.number)
 
 
 def _came(moment: Moment, term: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.asked_times import find_time
 from mtgcr.kb.changes.obsolete_terms import rule_then
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.words.coming import coming_of, replaced_by, terms_named
@@ -18,8 +20,10 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import datetime
+    from collections.abc import Iterable, Iterator
 
+    from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.terms import Term
@@ -70,6 +74,8 @@ _JAPANESE = expression(
     r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|なった).*"
 )
 _CHANGE = expression(r"chang|renam|reword|updat|revis|変|改")
+_SINCE = expression(r"\b(?:since|after|from)\b|から|以降|以来|以後|より後")
+"""What says that only later changes are asked for, where the question tells a time."""
 _MARKS = "?? !.。、"
 MOST_TERMS = 2
 """The meanings of a word whose days are told."""
@@ -86,7 +92,11 @@ class TermTime(NamedTuple):
     number: str
     """That of its first rule today, of one that is gone that of then; "" where none speaks of it."""
     reworded: tuple[Moment, ...] = ()
-    """When that rule was, oldest first, where the question asks for changes."""
+    """When that rule was, oldest first, where the question asks for changes: all, or those since the day it tells."""
+    with_below: bool = False
+    """Whether the rules right under it are counted too; a keyword's own rule is but its heading."""
+    since: datetime.date | None = None
+    """The day since which changes are asked for; None for all."""
 
 
 def times_asked(store: Store, question: str) -> tuple[TermTime, ...]:
@@ -94,7 +104,14 @@ def times_asked(store: Store, question: str) -> tuple[TermTime, ...]:
     folded = fold(question).strip(_MARKS).rstrip(_MARKS)
     with_changes = bool(_CHANGE.search(folded))
     known = [_time_of(store, term, with_changes=with_changes) for term in _terms_asked(folded)]
-    return tuple(one for one in known if one.came or one.gone)[:MOST_TERMS]
+    found = tuple(one for one in known if one.came or one.gone)[:MOST_TERMS]
+    time = find_time(question) if with_changes and _SINCE.search(folded) else None
+    return tuple(_since(one, time.span.first) for one in found) if time else found
+
+
+def _since(one: TermTime, day: datetime.date) -> TermTime:
+    """The same with the changes since the day alone."""
+    return one._replace(reworded=tuple(moment for moment in one.reworded if moment.latest >= day), since=day)
 
 
 def _terms_asked(folded: str) -> tuple[Term, ...]:
@@ -113,6 +130,7 @@ def _terms_asked(folded: str) -> tuple[Term, ...]:
 
 def _time_of(store: Store, term: Term, *, with_changes: bool) -> TermTime:
     calendar, coming = store.calendar(), coming_of(term)
+    rules = _rules_of(store, term) if with_changes else ()
     is_gone = term.status is TermStatus.OBSOLETE and term.until is not None
     return TermTime(
         term,
@@ -120,7 +138,8 @@ def _time_of(store: Store, term: Term, *, with_changes: bool) -> TermTime:
         replaced_by(term),
         calendar.after(term.last_in_force, term.until) if is_gone and term.until else None,
         _number_then(store, term) if is_gone else next(iter(term.rules), ""),
-        () if is_gone or not with_changes else tuple(_rewordings(store, term)),
+        () if is_gone else tuple(_rewordings(store, rules)),
+        len(rules) > 1,
     )
 
 
@@ -129,11 +148,21 @@ def _number_then(store: Store, term: Term) -> str:
     return str(then.number) if then else ""
 
 
-def _rewordings(store: Store, term: Term) -> Iterator[Moment]:
-    """When the first rule of the term got other words."""
+def _rewordings(store: Store, rules: Iterable[Revision]) -> Iterator[Moment]:
+    """When one of the rules got other words, oldest first."""
+    days = {
+        after.since
+        for rule in rules
+        for before, after in pairwise(spine(store, rule.lineage, Language.EN))
+        if not same_words(before, after)
+    }
+    yield from map(store.calendar().moment, sorted(days))
+
+
+def _rules_of(store: Store, term: Term) -> tuple[Revision, ...]:
+    """The first rule of the term in the newest release, and the rules right under it."""
     number = parse_number(term.rules[0]) if term.rules else None
     release = newest_known(store, load_lexicon().rules_of)
-    for rule in store.numbered(str(number), release, kind_of(number)) if number and release else ():
-        for before, after in pairwise(spine(store, rule.lineage, Language.EN)):
-            if not same_words(before, after):
-                yield store.calendar().moment(after.since)
+    found = store.numbered(str(number), release, kind_of(number)) if number and release else ()
+    below = (one for rule in found if release for one in store.children(rule.lineage, release))
+    return (*found, *(one for one in below if one.kind is NodeKind.RULE))
