@@ -97,6 +97,7 @@ def test_a_keyword_that_there_is_stays_answered(base: KnowledgeBase, question: s
     [
         "Can I target an uncounterable spell?",
         "打ち消されない呪文を対象にできるか",
+        "Can I counter a loyalty ability?",
         "planeswalker hit loyalty 10 from a plus ability so it ascends. does its ascended side keep the counters, and "
         "can i activate one of the ascended loyalty abilities in that same main phase",
     ],

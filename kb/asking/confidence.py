@@ -139,8 +139,9 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
 
 def _misses_the_point(ranked: Sequence[Candidate], gathered: Gathered, *, is_brief: bool) -> bool:
     """Whether the first rules leave out what the question turns on; of a short one of terms the very first."""
-    telling = gathered.telling
-    return telling.are_left_out(ranked) or (is_brief and not telling.are_said_by(ranked[0]))
+    telling, first = gathered.telling, ranked[0]
+    is_beside = is_brief and (not telling.are_said_by(first) or telling.are_in_another_sense(first))
+    return is_beside or telling.are_left_out(ranked)
 
 
 def _at_most(question: Question, signs: _Signs, *, is_doubtful: bool, is_elsewhere: bool) -> float:

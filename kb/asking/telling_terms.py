@@ -29,6 +29,8 @@ class TellingTerms(NamedTuple):
     """The rarest terms of a question, with the bits of their units."""
 
     units: tuple[tuple[int, QuestionUnit], ...] = ()
+    senses: tuple[tuple[str, ...], ...] = ()
+    """The rules of each term of the question, rare or not, that stands for several."""
 
     @classmethod
     def of(cls, units: Iterable[QuestionUnit], fits: Fits) -> TellingTerms:
@@ -37,7 +39,8 @@ class TellingTerms(NamedTuple):
         terms = [(1 << bit, unit) for bit, unit in enumerate(units) if unit.kind is UnitKind.TERM]
         known = [one for one in terms if rarity.get(one[1].text)]
         most = max((rarity[unit.text] for _, unit in known), default=0.0)
-        return cls(tuple(one for one in known if rarity[one[1].text] >= most - AS_RARE))
+        several = {term.rules for term in (unit.term for _, unit in terms) if term and len(term.terms) > 1}
+        return cls(tuple(one for one in known if rarity[one[1].text] >= most - AS_RARE), tuple(several))
 
     def are_left_out(self, ranked: Sequence[Candidate]) -> bool:
         """Whether one of them is in nothing that is said of the first rules, in either language."""
@@ -45,6 +48,13 @@ class TellingTerms(NamedTuple):
         for candidate in ranked[:LOOKED_AT]:
             has |= candidate.has
         return any(not has & bit for bit, _ in self.units)
+
+    def are_in_another_sense(self, first: Candidate) -> bool:
+        """Whether the rule is on none of the senses of a term that has several.
+
+        What is said of counters on a permanent does not decide what can be countered.
+        """
+        return any(not any(is_below(first.place.number, rule) for rule in rules) for rules in self.senses)
 
     def are_said_by(self, first: Candidate) -> bool:
         """Whether the rule says one of them in its own words, or is one of those that the term is defined by."""
