@@ -50,5 +50,20 @@ def test_a_day_that_is_named_goes_before_one_that_is_counted() -> None:
     assert found.text == "in 2012"
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("おととしの相棒のコストは？", "おととし"),
+        ("昨年の夏のブロック順", "昨年の夏"),
+        ("去年のカードは？", None),
+        ("去年の大会で買ったカードは使える？", None),
+    ],
+)
+def test_what_there_was_then_may_be_asked_without_a_verb(question: str, told: str | None) -> None:
+    found = find_time(question, today=MONDAY)
+
+    assert (found and question[found.start : found.start + len(told or "")]) == told
+
+
 def test_nothing_is_counted_from_a_today_that_nobody_gave() -> None:
     assert find_time("A year ago, did damage use the stack?") is None

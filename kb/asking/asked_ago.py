@@ -56,7 +56,7 @@ _RULES_LEAD = expression(
 )
 _RULES_BEHIND = expression(
     r"'s (?:comprehensive )?(?:rules?|wording|version|cr)\b|の?(?:総合|当時の)?(?:ルール|版|裁定|文面)"
-    r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)"
+    r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)|の[^。、?!\n]{1,20}?(?:は|って)?[?!。]*$"
 )
 _PAST = expression(
     r"\b(?:did|didn't|was|wasn't|were|weren't|had|could|couldn't|would|wouldn't|used to|worked|applied|existed"
