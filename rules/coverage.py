@@ -72,12 +72,8 @@ def measure(scenarios: Sequence[Scenario], runner: Runner, on: datetime.date) ->
 
     def tally(examples: Iterable[Example]) -> Tally:
         held = list(examples)
-        return Tally(
-            sum(bool(represented[e]) for e in held),
-            sum(e in executed for e in held),
-            sum(e in proven for e in held),
-            len(held),
-        )
+        shown = sum(bool(represented[e]) for e in held)
+        return Tally(shown, sum(e in executed for e in held), sum(e in proven for e in held), len(held))
 
     return Coverage(
         on=on,

@@ -21,11 +21,9 @@ _LATIN = r"[A-Z][A-Za-zÀ-ÿ0-9'’\-]*"
 _RUN = re.compile(rf"{_LATIN}(?: (?:of|the|and|to|in|from|{_LATIN}))+")
 """Words in a row that may be one name: they begin with capital letters, but for the small ones between."""
 KINDS = {
-    "new": "a name",
-    "name": "a name",
+    **dict.fromkeys(("new", "name"), "a name"),
     "target": "a player or a name",
-    "number": "a number in figures",
-    "integer": "a number in figures",
+    **dict.fromkeys(("number", "integer"), "a number in figures"),
     "pt": "power and toughness",
     "change": "a change of power and toughness",
     "cost": "a cost",
@@ -39,8 +37,7 @@ KINDS = {
 """What the kinds of slots are called, for a reader."""
 ANY_KIND = "a word for this place"
 SHAPES = {
-    "number": "write it in figures: 2",
-    "integer": "write it in figures: 2",
+    **dict.fromkeys(("number", "integer"), "write it in figures: 2"),
     "pt": "write 2/2",
     "change": "write +1/+1",
     "cost": "write {1}{G}, each symbol in braces",

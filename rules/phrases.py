@@ -14,14 +14,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import Enum
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
 from mtgcr.rules.idioms import plainer
+from mtgcr.rules.likeness import ranked
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
 
@@ -301,19 +301,6 @@ class Form:
         return re.sub(told(self.language, "types", ALIKE), "", joined)
 
 
-def _units(words: str, language: Language) -> list[str]:
-    """What of the words is compared: each of them, or pairs of signs in Japanese, which writes no gaps."""
-    parts = words.split()
-    return parts if language is Language.EN else ["".join(pair) for part in parts for pair in pairwise(part)]
-
-
-def _shared(fixed: list[str], words: list[str], language: Language) -> float:
-    """How much of both the fixed words of a phrase and other words is the same, slips of the pen aside."""
-    has_slips = language is Language.EN  # of two signs a slip leaves nothing to know them by
-    same = sum(word in words or (has_slips and bool(get_close_matches(word, words, 1, 0.8))) for word in fixed)
-    return 2 * same / (len(fixed) + len(words)) if same else 0.0
-
-
 class Phrasebook:
     """All phrases of the library in both languages: finds what words mean, and writes phrases."""
 
@@ -358,8 +345,20 @@ class Phrasebook:
         return [(phrase, values) for phrase, values in found if values is not None]
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
-        """The outlines of the phrases most like the words, best first; none that shares hardly a word with them."""
-        return [form.outline for form, _, shared in self._nearness(role, words, language)[:count] if shared >= _RELATED]
+        """The outlines of the phrases most like the words, best first; none that shares hardly a word with them.
+
+        Instructions are among them, each in the shortest phrase that has a place for one.
+        """
+        bare = {form.outline: form.fixed_words for form in self._by_role[role, language]}
+        near = ranked(words, bare | self._instructions(role, language), language)[:count]
+        return [outline for outline, _, shared in near if shared >= _RELATED]
+
+    def _instructions(self, role: Role, language: Language) -> dict[str, str]:
+        """What instructions look like in a phrase of the role, and the words of their own."""
+        outlines = (form.outline for form in self._by_role[role, language])
+        holders = [one for one in outlines if "{effect}" in one and "{player}" in one]
+        told_by = self._kinds["effect"].outlines(language) if holders else {}
+        return {min(holders, key=len).replace("{effect}", one): fixed for one, fixed in told_by.items()}
 
     def likeness(self, role: Role, words: str, language: Language) -> float:
         """What share of the words the nearest phrase of the role has."""
@@ -367,14 +366,7 @@ class Phrasebook:
 
     def _nearness(self, role: Role, words: str, language: Language) -> list[tuple[Form, float, float]]:
         """The phrases, best first, with the share of signs and of words that agree."""
-        from rapidfuzz import fuzz, process  # only needed when something went wrong
-
-        bare = {form: form.fixed_words for form in self._by_role[role, language]}
-        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=None)
-        given_units = _units(words, language)
-        shared = {form: _shared(_units(bare[form], language), given_units, language) for *_, form in scored}
-        ranked = sorted(scored, key=lambda found: (-shared[found[2]], -found[1]))
-        return [(form, ratio, shared[form]) for _, ratio, form in ranked]
+        return ranked(words, {form: form.fixed_words for form in self._by_role[role, language]}, language)
 
     def misfit(self, role: Role, words: str, language: Language) -> Misfit | None:
         """What keeps the words from being a phrase of the role: of the phrase that shares most with them.

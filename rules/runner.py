@@ -88,11 +88,15 @@ class Runner:
 
     def _outcome(self, scenario: Scenario, plays: tuple[Play, ...], on: datetime.date) -> Outcome:
         main, *others = (play.readings for play in plays)
-        results = self._results(scenario.expectations, main, on, scenario)
+
+        def results_of(expectations: tuple[Expectation, ...], readings: tuple[WorldReading, ...]) -> tuple[Result, ...]:
+            return tuple(self._result(*pair, on, scenario) for pair in zip(expectations, readings, strict=True))
+
+        results = results_of(scenario.expectations, main)
         counters = tuple(
             CounterResult(
                 counter=counter,
-                results=self._results(counter.expectations, _own(counter, readings), on, scenario),
+                results=results_of(counter.expectations, _own(counter, readings)),
                 upset=_upset(results, readings[: len(readings) - len(counter.expectations)]),
             )
             for counter, readings in zip(scenario.counters, others, strict=True)
@@ -132,16 +136,6 @@ class Runner:
         readings = tuple(play_through(pick, branch.setting(on), branch.acts_on(on), self.library.guards))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
         return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
-
-    def _results(
-        self,
-        expectations: tuple[Expectation, ...],
-        readings: tuple[WorldReading, ...],
-        on: datetime.date,
-        scenario: Scenario,
-    ) -> tuple[Result, ...]:
-        pairs = zip(expectations, readings, strict=True)
-        return tuple(self._result(expectation, reading, on, scenario) for expectation, reading in pairs)
 
     def _result(self, expectation: Expectation, reading: WorldReading, on: datetime.date, scenario: Scenario) -> Result:
         if not self._is_told(expectation, reading, on, scenario):

@@ -119,6 +119,11 @@ class Sentences(SlotKind):
                 return form.phrase.handler(**dict(values))
         raise Unreadable(words)
 
+    def outlines(self, language: Language) -> dict[str, str]:
+        """The templates for a reader, each with its fixed words."""
+        simple = (one for one in self._forms[language] if all(slot.kind != self.name for slot in one.slots.values()))
+        return {form.outline: form.fixed_words for form in simple}
+
     def show(self, value: object, language: Language) -> str:
         """The value as a sentence."""
         form = next(form for form in self._forms[language] if form.phrase.handler is maker_of(value))

@@ -113,6 +113,10 @@ class SlotKind:
         words = show(value, language)
         return words if re.fullmatch(self.pattern(language), words) else quoted(words, language)
 
+    def outlines(self, _language: Language) -> dict[str, str]:
+        """What its values look like where they are sentences, each with the words that are always the same."""
+        return {}
+
 
 class Vocabulary(SlotKind):
     """A slot kind for a closed list of words, each known in every language.

@@ -168,14 +168,8 @@ def _misplaced_print(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnost
 
 
 CHECKS: tuple[Callable[[Scenario, Phrasebook], Iterator[Diagnostic]], ...] = (
-    _unknown_names,
-    _contradictions,
-    _repetitions,
-    _nothing_offered,
-    _no_expectation,
-    _no_counter_case,
-    _idle_counter_cases,
-    _misplaced_print,
+    *(_unknown_names, _contradictions, _repetitions, _nothing_offered, _no_expectation, _no_counter_case),
+    *(_idle_counter_cases, _misplaced_print),
 )
 """What every scenario is checked for before it runs."""
 

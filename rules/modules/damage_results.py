@@ -16,6 +16,7 @@ from mtgcr.rules.modules.protection import (
     Redirection,
     is_prevented,
     is_unpreventable,
+    protected_from,
     protections_of,
     redirect,
 )
@@ -110,7 +111,7 @@ may_divert.implements("306.7", since=AIMED_AT_THEMSELVES)(lambda *_: ())
 def is_protected(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether protection prevents all damage from the source to the target."""
     stated = protections_of(game, event.subject)
-    met = sorted(stated & known(ctx, game, event.source, event.identity).colours) if stated else ()
+    met = sorted(stated & protected_from(known(ctx, game, event.source, event.identity))) if stated else ()
     return any(protects(ctx, event.source, event.subject) for _ in met)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.effects import Characteristics
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.modules.table import characteristics_of, colours_of, has_quality
+from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
@@ -13,7 +14,7 @@ _FROM = "protection from "
 
 
 def protections_of(game: Game, name: str) -> frozenset[str]:
-    """The colours from which the object has protection."""
+    """The colours and types from which the object has protection."""
     held = characteristics_of(game, name).abilities
     return frozenset(one.removeprefix(_FROM) for one in held if one.startswith(_FROM))
 
@@ -28,8 +29,15 @@ NOT_TARGETED, NOT_ENCHANTED, NOT_EQUIPPED, NOT_BLOCKED = (
 
 
 def keeps_away(ctx: RunContext, game: Game, name: str, source: str, said: Operation[..., bool]) -> bool:
-    """Whether the object has protection from a colour of the source; says what the source can't do to it."""
-    return not protections_of(game, name).isdisjoint(colours_of(game, source)) and said(ctx, name, source)
+    """Whether the object has protection from what the source is; says what the source can't do to it."""
+    held = protections_of(game, name)
+    return bool(held and held & protected_from(characteristics_of(game, source))) and said(ctx, name, source)
+
+
+def protected_from(source: Characteristics) -> frozenset[str]:
+    """Whatever protection keeps the source away: its colours and card types (702.16a), and everything (702.16j)."""
+    types = (f"{one.removesuffix('y')}ies" if one.endswith("y") else f"{one}s" for one in source.types)
+    return frozenset({*source.colours, *types, "everything"})
 
 
 def is_destructible(ctx: RunContext, game: Game, name: str) -> bool:

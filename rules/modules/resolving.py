@@ -59,7 +59,7 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     if chosen_for(game, spell) and not legal:
         return _fizzles(ctx, game, spell)
     if text is None:
-        return _leaves_stack(ctx, game, spell)
+        return leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
     asked = asked_by(game, spell)
     if not was_cast_for(game, spell, "overload"):
@@ -67,7 +67,7 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     else:
         targets = tuple((ask.place, name) for ask in asked for name in _each(game, ask))
     followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets if asked else None))
-    return in_each(followed, lambda world: _leaves_stack(ctx, world, spell))
+    return in_each(followed, lambda world: leaves_stack(ctx, world, spell))
 
 
 def targets_of(ctx: RunContext, game: Game, ability: Pending) -> Scope | None:
@@ -95,7 +95,7 @@ def _each(game: Game, ask: Asks) -> list[str]:
     return [name for name in permanents(game) if is_of_type(game, name, ask.type)]
 
 
-def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
+def leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without the spell on the stack: a card that is still there goes to the graveyard."""
     game = game.drop(Stacked(spell, SPELL, 0))
     tell_types(ctx, game, "resolving", spell)

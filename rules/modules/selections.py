@@ -23,7 +23,9 @@ _WORDS = (
     *("white", "blue", "black", "red", "green", "Army", "artifact", "attacking", "card", "Cleric", "creature", "Demon"),
     *("enchantment", "land", "permanent", "planeswalker", "player", "spell", "token"),
 )
-_FORMS = ("a", "all other", "another", "all", "one or more")
+_FORMS = ("a", "all other", "another", "all", "each other", "each", "one or more")
+_SAME = {"each": "all", "each other": "all other"}
+"""Forms that mean others: what is done to each is done to all at once."""
 _POINTERS = ("it", "that", "you")
 _NOT, _TARGET, _WHOSE = "non{word}", "target {place}", " of {player}"
 WORDS = (*_WORDS, *_FORMS, *_POINTERS, _NOT, _TARGET, _WHOSE)
@@ -40,7 +42,8 @@ def _plain(language: Language) -> str:
     """What describes things by words, as a regular expression; English has articles and plurals."""
     player = PLAYERS.pattern(language)
     if language is Language.EN:
-        return rf"(?:an?|another|all other|all|one or more)(?: (?:non)?(?:{'|'.join(_WORDS)})s?)+(?: of {player})?"
+        kinds = f"(?: (?:non)?(?:{'|'.join(_WORDS)})s?)+"
+        return f"(?:an?|another|(?:all|each)(?: other)?|one or more){kinds}(?: of {player})?"
     forms = "|".join(_said(language, english) for english in _FORMS[1:])
     words = "|".join(_kinds(language))
     return f"(?:{_said(language, _WHOSE).format(player=player)})?(?:{forms})?(?:{words})+"
@@ -140,12 +143,12 @@ def _read_english(words: str) -> Selection:
     form, _, rest = words.partition(" ")
     if form == "one":
         form, rest = "one or more", rest.removeprefix("or more ")
-    if form == "all" and rest.startswith("other "):
-        form, rest = "all other", rest.removeprefix("other ")
+    if form in ("all", "each") and rest.startswith("other "):
+        form, rest = f"{form} other", rest.removeprefix("other ")
     rest, _, player = rest.partition(" of ")
     many = form in ("all", "all other", "one or more")
     kinds = tuple(word.removesuffix("s") if many else word for word in rest.split())
-    return Selection("a" if form == "an" else form, kinds, str(PLAYERS[player]) if player else None)
+    return Selection("a" if form == "an" else _SAME.get(form, form), kinds, str(PLAYERS[player]) if player else None)
 
 
 def _read_other(words: str, language: Language) -> Selection:
@@ -156,7 +159,7 @@ def _read_other(words: str, language: Language) -> Selection:
     rest = rest.removeprefix(_said(language, form))
     english = _kinds(language)
     kinds = tuple(english[word] for word in re.findall("|".join(english), rest))
-    return Selection(form, kinds, str(PLAYERS[owner[1]]) if owner else None)
+    return Selection(_SAME.get(form, form), kinds, str(PLAYERS[owner[1]]) if owner else None)
 
 
 _PLAIN = {language: _plain(language) for language in Language}

@@ -286,33 +286,13 @@ def counters_in_excess(ctx: RunContext, game: Game) -> list[Event]:
 
 
 CHECKS: tuple[Callable[[RunContext, Game], list[Event]], ...] = (
-    without_life,
-    without_library,
-    poisoned,
-    beaten_by_commanders,
-    strayed,
-    stray_copies,
-    without_toughness,
-    lethally_damaged,
-    touched,
-    without_loyalty,
-    older_worlds,
-    fallen_auras,
-    fallen_equipment,
-    unattachable,
-    opposed_counters,
-    counters_in_excess,
-    told_sagas,
-    completed_dungeons,
-    without_defense,
-    older_roles,
+    *(without_life, without_library, poisoned, beaten_by_commanders, strayed, stray_copies, without_toughness),
+    *(lethally_damaged, touched, without_loyalty, older_worlds, fallen_auras, fallen_equipment, unattachable),
+    *(opposed_counters, counters_in_excess, told_sagas, completed_dungeons, without_defense, older_roles),
     given_speed,
 )
 """The state-based actions that are modelled and leave no choice, in the order of 704.5."""
 DECISIONS: tuple[Callable[[RunContext, Game], list[Decision]], ...] = (
-    legends_kept,
-    sectors_chosen,
-    protectors_chosen,
-    commanders_kept,
+    *(legends_kept, sectors_chosen, protectors_chosen, commanders_kept),
 )
 """Those in which players decide something."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mtgcr.rules.modules.actions import Instruction
 from mtgcr.rules.modules.additional_costs import announce_kicker, choose_modes
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.damage_orders import announces_division, made_to_block
@@ -14,19 +15,20 @@ from mtgcr.rules.modules.grand_melee import sit_down
 from mtgcr.rules.modules.keyword_costs import demands, demands_echo
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.names import Acquired
-from mtgcr.rules.modules.pipeline import follow, happen
+from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.put_attacking import enters_attacking, enters_blocking, is_said_to_attack
 from mtgcr.rules.modules.range_of_influence import chooses_mode, chooses_target, has_opponent_choose
+from mtgcr.rules.modules.resolving import PERMANENT_TYPES, leaves_stack
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.shortcuts import shortcut_taken
-from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.modules.table import ZONES, characteristics_of, zone_of
 from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
 from mtgcr.rules.modules.type_lines import chooses_name, chooses_type
 from mtgcr.rules.modules.vanguard import MainGame, subgame_ends, with_all_cards, with_libraries
 from mtgcr.rules.modules.zones import Owned, owner_of
-from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, steps
+from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Vocabulary, Worlds, steps
 
 _COURSES: dict[str, Callable[[RunContext, Game], object]] = {
     "a subgame begins": lambda ctx, game: with_libraries(ctx, game).put(MainGame(game)),
@@ -72,15 +74,23 @@ COMINGS = Vocabulary("coming", _COMINGS)
 _UPKEPT = {"cumulative upkeep": demands, "echo": demands_echo}
 UPKEPT = Vocabulary("upkept", _UPKEPT)
 """Keywords that ask for a cost once they resolve."""
+
+
+def _follows(ctx: RunContext, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
+    """The games after the instruction; an instant or sorcery on the stack that gave it has resolved."""
+    told = game.put(Owned(source, owner_of(game, source) or player))
+    worlds = follow(ctx, told, effect, Scope(player, source))
+    is_spell = zone_of(game, source) == "the stack" and not characteristics_of(game, source).types & {*PERMANENT_TYPES}
+    return in_each(worlds, lambda one: leaves_stack(ctx, one, source)) if is_spell else worlds
+
+
 STEPS = steps(
     {
         "{player:player} is chosen for {name:name}": lambda _ctx, game, player, name: game.put(
             ChosenPlayer(name, player)
         ),
         "{half:name} of {card:name} is cast": lambda _ctx, game, half, card: game.put(CastHalf(card, half)),
-        "{player:player} resolves {source:new} to {effect:effect}": lambda ctx, game, player, source, effect: follow(
-            ctx, game.put(Owned(source, owner_of(game, source) or player)), effect, Scope(player, source)
-        ),
+        "{player:player} resolves {source:new} to {effect:effect}": _follows,
         "{player:player} draws {amount:number} card[s]": lambda ctx, game, player, amount: happen(
             ctx, game, Event(Kind.DRAW, player, amount)
         ),

@@ -32,7 +32,9 @@ _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
 COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
-QUALITIES = Abilities("quality", (*_COLOURS, *WORDS, *(f"protection from {one}" for one in _COLOURS)))
+_PERMANENTS = ("artifacts", "battles", "creatures", "enchantments", "lands", "planeswalkers")
+_SHIELDED = (*_COLOURS, *_PERMANENTS, "instants", "sorceries", "everything")
+QUALITIES = Abilities("quality", (*_COLOURS, *WORDS, *(f"protection from {one}" for one in _SHIELDED)))
 """Colours and keyword abilities, as they follow power and toughness."""
 UNEXECUTED_WORDS = SlotKind("unexecuted", f"(?:{'|'.join(sorted(UNEXECUTED))})", str)
 """Keywords that stop a scenario: whatever number follows them."""

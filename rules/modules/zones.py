@@ -141,9 +141,8 @@ def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
     game = game.drop(*_past_of(game, name)).put(Moved(name, identity_of(game, name) + 1))
     game = _off_the_top(game, name)
     if zone == BATTLEFIELD:
-        once_there = (
-            one for one in game.all(Attached) if one.name == name
-        )  # until then 704.5 finds what has lost its host
+        # until then 704.5 finds what has lost its host
+        once_there = (one for one in game.all(Attached) if one.name == name)
         return game.drop(InZone(name, BATTLEFIELD), *once_there).put(
             Owned(name, player), Permanent(name, controller or player), New(name)
         )
