@@ -27,7 +27,9 @@ from mtgcr.rules.model import (
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.clock import ready
 from mtgcr.rules.modules.pipeline import once
+from mtgcr.rules.modules.table import Ceased
 from mtgcr.rules.phrases import SO
+from mtgcr.rules.soundness import COPY
 
 if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Place
@@ -118,6 +120,7 @@ def step_on(ctx: RunContext, position: Position, step: Step) -> Position:
     worlds: list[Game] = []
     before = once(one for world in _taken(position).worlds for one in ready(ctx, world, step.use.phrase.en))
     for world in before:
+        _only_copies_there(world, step.use)
         came = step.use.phrase.handler(ctx, world, **dict(step.use.values))
         if isinstance(came, Offer):
             return _offered(before, came)
@@ -245,6 +248,15 @@ def holds_in(ctx: RunContext, world: Game, option: Option) -> bool:
 
 def _answers(ctx: RunContext, world: Game, use: Use) -> bool:
     """Whether it is as the phrase says: so, or not so."""
+    _only_copies_there(world, use)
     values = dict(use.values)
     wanted = values.pop(SO, True)
     return bool(use.phrase.handler(ctx, world, **values)) is wanted
+
+
+def _only_copies_there(world: Game, use: Use) -> None:
+    """Stops where a copy of a spell is named (Bolt-1) that is not there yet, of which nothing is so or not so."""
+    for _, name in use.values:
+        is_copy = isinstance(name, str) and COPY.search(name)
+        if is_copy and name not in world.names() and not world.find(Ceased, name):
+            raise Unmodelled("{name} is not there", name=name)

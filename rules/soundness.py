@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from difflib import get_close_matches
@@ -20,6 +21,8 @@ from mtgcr.rules.slots import PLAYERS
 
 DEFAULT_PLAYERS = ("Alex", "Bianca")
 _INTRODUCE = "introduce it: {given} Alex controls the creature {name} 2/2"
+COPY = re.compile(r"(?<=\w)-\d+$")
+"""What follows the name of a spell in those of its copies, which come as the play goes on."""
 _KEYWORDS = ("given", "when", "then", "but", "because", "from", "example")
 """Keywords that hints name."""
 
@@ -71,7 +74,7 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
     known |= {name for use in all_uses(scenario) if use.phrase.role is Role.WHEN for name in _new_names(use, book)}
     for use in all_uses(scenario):
         for name in (*_names(use, book), *_new_names(use, book)):
-            if name not in known:
+            if name not in known and COPY.sub("", name) not in known:
                 near = get_close_matches(name, known, 1)
                 message, hint = "nothing introduces {name}", "did you mean {words}?" if near else _INTRODUCE
                 values = {"name": name, "words": near[0] if near else ""}

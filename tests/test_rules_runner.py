@@ -227,3 +227,16 @@ def test_a_remembered_run_equals_a_fresh_one(scenario: Scenario) -> None:
 
     fresh = [Runner(OpenBook()).run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
     assert again == fresh
+
+
+@pytest.mark.parametrize(("copy", "status"), [("Bolt-1", RunStatus.PASSED), ("Bolt-2", RunStatus.BROKEN)])
+@pytest.mark.parametrize("asked", ["{} is on the stack", "it is not so that {} is on the stack"])
+def test_of_a_copy_that_is_not_there_nothing_is_so_or_not_so(copy: str, asked: str, status: RunStatus) -> None:
+    text = (
+        'scenario "x"\nfrom own words\ngiven Alex has cast 1 spells this turn\n'
+        "  and Alex has the instant card Bolt in the hand\n  and Bolt has storm\n"
+        f"when Alex casts Bolt\nwhen the ability of Bolt resolves\nthen result {asked.format(copy)}"
+    )
+    denied = copy == "Bolt-1" and asked.startswith("it is not so")
+
+    assert outcome(text).status is (RunStatus.FAILED if denied else status)

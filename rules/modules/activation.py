@@ -208,12 +208,9 @@ def may_be_activated(ctx: RunContext, game: Game, player: str, source: str) -> b
 def is_allowed(ctx: RunContext, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
-    return ctx.verdict(
-        is_met,
-        "the ability of {source} can be activated",
-        "the ability of {source} can't be activated",
-        source=stated.source,
-    )
+    said = "the ability of {source} can be activated" if is_met else "the ability of {source} can't be activated"
+    ctx.say(said, source=stated.source)
+    return is_met
 
 
 USED = "has an ability that was activated before"
@@ -262,12 +259,11 @@ def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
 def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = has_trait(game, player, _BEGUN)
-    return ctx.verdict(
-        not has_begun,
-        "{player} has not begun to activate one",
-        "{player} has begun to activate an exhaust ability",
-        player=player,
+    said = (
+        "{player} has begun to activate an exhaust ability" if has_begun else "{player} has not begun to activate one"
     )
+    ctx.say(said, player=player)
+    return not has_begun
 
 
 @when("{player:player} activates the ability of {name:name}")

@@ -257,9 +257,8 @@ def paid_for_original(ctx: RunContext, game: Game, copy: SpellCopy) -> Sacrifice
     """An effect of a copy uses the objects that paid for the original."""
     paid = game.find(SacrificedFor, copy.spell)
     if paid:
-        ctx.say(
-            "{copy} uses {creature}, which paid for {spell}", copy=copy.copy, creature=paid.creature, spell=copy.spell
-        )
+        said = "{copy} uses {creature}, which paid for {spell}"
+        ctx.say(said, copy=copy.copy, creature=paid.creature, spell=copy.spell)
     return paid
 
 

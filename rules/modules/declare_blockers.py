@@ -161,12 +161,9 @@ def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
 def has_that_ability(ctx: RunContext, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
-    return ctx.verdict(
-        has_it,
-        "{name} has the ability that it can't block",
-        "{name} has lost the ability that it can't block",
-        name=name,
-    )
+    said = "{name} has the ability that it can't block" if has_it else "{name} has lost the ability that it can't block"
+    ctx.say(said, name=name)
+    return has_it
 
 
 @implements("509.1b")
@@ -232,9 +229,8 @@ def blocked(ctx: RunContext, game: Game, blocks: Blocks) -> Game:
 def blocked_together(ctx: RunContext, game: Game, band: Band, attacker: str, blocker: str) -> Game:
     """The others in the band become blocked by the same creature."""
     others = tuple(name for name in band.members if name != attacker)
-    ctx.say(
-        "{others} in a band with {attacker}: blocked by {blocker}", others=others, attacker=attacker, blocker=blocker
-    )
+    said = "{others} in a band with {attacker}: blocked by {blocker}"
+    ctx.say(said, others=others, attacker=attacker, blocker=blocker)
     return game.put(*(Blocking(blocker, name) for name in others))
 
 

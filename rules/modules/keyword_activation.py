@@ -12,10 +12,9 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, keyword_cost
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
-from mtgcr.rules.modules.mana import ANYTHING, Pool, unspent
+from mtgcr.rules.modules.mana import ANYTHING, Pool
 from mtgcr.rules.modules.more_counters import stations
-from mtgcr.rules.modules.particular import particular
-from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
+from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, ways_to_pay
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import TurnOf, is_time_for_sorceries, life_of, opponents_of
 from mtgcr.rules.modules.prices import PRICES, Price
@@ -81,13 +80,7 @@ def _is_time(game: Game, player: str, when: str) -> bool:
 
 def _paying(ctx: RunContext, game: Game, player: str, price: Price) -> Worlds:
     """The games after each way in which the player can pay."""
-    parts, mana, life = price.parts(ctx, game, player, ""), unspent(game, player, (ANYTHING,)), life_of(game, player)
-    ways = payments(parts, mana, life)
-    if not ways:
-        lacks_life = bool(payments(parts, mana, sum(way.life for part in parts for way in part)))
-        particular(ctx, "cannot pay", "life" if lacks_life else "mana", player)
-        if not lacks_life and not any(pool.player == player for pool in game.all(Pool)):
-            particular(ctx, "unstated mana", "", player)
+    ways = ways_to_pay(ctx, game, player, price.parts(ctx, game, player, ""), (ANYTHING,))
     return once(after for way in ways for after in paid(ctx, game, player, choice_of(way)))
 
 

@@ -15,6 +15,7 @@ from mtgcr.rules.modules.mana import (
     ANYTHING,
     COLOUR_LETTERS,
     LETTERS,
+    Pool,
     as_symbols,
     in_order,
     letters_of,
@@ -22,6 +23,7 @@ from mtgcr.rules.modules.mana import (
     symbols_of,
     unspent,
 )
+from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
@@ -162,6 +164,20 @@ def payments(parts: Iterable[Part], mana: str, life: int) -> frozenset[Way]:
     return found
 
 
+def ways_to_pay(
+    ctx: RunContext, game: Game, player: str, parts: Iterable[Part], purposes: tuple[str, ...]
+) -> frozenset[Way]:
+    """Every way in which the player can pay all the parts; where there is none it is told what is lacking."""
+    parts, mana = tuple(parts), unspent(game, player, purposes)
+    ways = payments(parts, mana, life_of(game, player))
+    if not ways:
+        lacks_life = bool(payments(parts, mana, sum(way.life for part in parts for way in part)))
+        particular(ctx, "cannot pay", "life" if lacks_life else "mana", player)
+        if not lacks_life and not any(pool.player == player for pool in game.all(Pool)):
+            particular(ctx, "unstated mana", "", player)
+    return ways
+
+
 def _joined(one: Way, other: Way) -> Way:
     return Way(in_order(one.mana + other.mana), one.life + other.life, one.deeds | other.deeds)
 
@@ -184,7 +200,7 @@ def offer_payment(
     may_decline: bool = False,
 ) -> Offer:
     """Every payment of the parts that the player can make; `after` goes on once it is made."""
-    legal = {choice_of(way) for way in payments(parts, unspent(game, player, purposes), life_of(game, player))}
+    legal = {choice_of(way) for way in ways_to_pay(ctx, game, player, parts, purposes)}
     legal |= {frozenset({PayNothing()})} if may_decline else set()
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
@@ -283,7 +299,6 @@ def waterbent(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Pa
     own = permanents_of(game, player)
     able = [n for n in own if is_of_type(game, n, "artifact") or is_of_type(game, n, "creature")]
     untapped = [name for name in able if not is_tapped(game, name)]
-    ctx.say(
-        "{player} may tap {names} for the {amount} of waterbend", player=player, names=tuple(untapped), amount=amount
-    )
+    said = "{player} may tap {names} for the {amount} of waterbend"
+    ctx.say(said, player=player, names=tuple(untapped), amount=amount)
     return (_or_tap(ONE_MANA, untapped),) * amount

@@ -47,9 +47,8 @@ def reaches(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     if seats is None:
         return True
     away = distance(game, player, seated)
-    ctx.say(
-        "{name} is {away} seats from {player}, whose range is {seats}", name=name, away=away, player=player, seats=seats
-    )
+    said = "{name} is {away} seats from {player}, whose range is {seats}"
+    ctx.say(said, name=name, away=away, player=player, seats=seats)
     return away <= seats
 
 
@@ -117,13 +116,9 @@ def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
 def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """A player chooses (801.5a), and targets with what they control (801.4), only within their range."""
     near = not is_limited(game, player) or reaches(ctx, game, player, name)
-    return ctx.verdict(
-        near,
-        "{name} is within the range of {player}",
-        "{name} is outside the range of {player}",
-        name=name,
-        player=player,
-    )
+    said = "{name} is within the range of {player}" if near else "{name} is outside the range of {player}"
+    ctx.say(said, name=name, player=player)
+    return near
 
 
 may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_near)

@@ -53,13 +53,10 @@ def end_of_sequence(ctx: RunContext, game: Game, player: str, source: str, times
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
     before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
     end = used(ctx.fork(quiet=True), before, player, source) if before else None
-    ctx.say(
-        "{source} can be used {times} times, with foreseeable results"
-        if end
-        else "{source} can't be used {times} times",
-        source=source,
-        times=times,
-    )
+    said = "{source} can be used {times} times, with foreseeable results"
+    if not end:
+        said = "{source} can't be used {times} times"
+    ctx.say(said, source=source, times=times)
     return end
 
 

@@ -223,9 +223,8 @@ def lethally_damaged(ctx: RunContext, game: Game) -> list[Event]:
         if marked:
             say_characteristics(ctx, game, name)
         if toughness > 0 and marked >= toughness and is_destructible(ctx, game, name):
-            ctx.say(
-                "{name} has {marked} damage for toughness {toughness}", name=name, marked=marked, toughness=toughness
-            )
+            said = "{name} has {marked} damage for toughness {toughness}"
+            ctx.say(said, name=name, marked=marked, toughness=toughness)
             found.append(Event(Kind.DESTROY, name))
     return found
 
