@@ -51,6 +51,8 @@ def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: st
         ("509.2-509.3 damage assignment order", ["509.2", "509.3"], []),
         ("values 120.5-130.5 were measured", [], ["120.5"]),
         ("v1-701.18 and a-702.19b", [], []),
+        ("701.18-20: scry, surveil", [], ["701.18-20"]),
+        ("lengths of 117.20-18 and 990.1-3", [], []),
     ],
 )
 def test_of_a_range_that_nothing_marks_both_ends_are_read_or_told(

@@ -33,6 +33,7 @@ NO_HEADING = "none of its headings is near it"
 """For whole numbers, which are everywhere: it is told of what somebody asks, not of files."""
 ANOTHER_RULE = "it may be a rule of something else"
 NO_FORM = "it does not have the form of a rule number"
+SHORT_END = "the end of the range is only a part of a number"
 APART = "its letter stands apart, and what stands before it is read alone"
 
 
@@ -41,6 +42,8 @@ MARKED = re.compile(r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:
 """What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000."""
 TOO_LONG = re.compile(r"(?<![\w.,$€£¥-])([1-9][0-9]{2}\.[0-9]{4,}[a-z]?)(?![\w%]|[.,][0-9])")
 """The same with nothing that marks it, in a line that cites rules: "rules 702.19 and 702.1000"."""
+SHORT_RANGE = re.compile(r"(?<![\w.,$€£¥+/:~-])(([1-9][0-9]{2})\.([0-9]{1,3}))[-–]([0-9]{1,3})(?![\w%-]|[.,][0-9])")
+"""A range whose end is but the last figures, with nothing that marks it: 701.18-20."""
 LETTER_APART = re.compile(
     r"[ \t\u3000](a(?=[ \t]*(?:[.,;:!?)\]、。]|$))|[b-hj-np-wyz])(?![A-Za-z0-9'’-])", re.MULTILINE
 )
@@ -88,8 +91,16 @@ class BareNumbers:
             unread += [(one, why)] if why and why != NO_HEADING else []
         seen = sorted((one.span for one in every), key=lambda span: span.start)
         marked = [NoCitation(found[1], found.start(1), NO_FORM) for found in _between(MARKED, text, seen)]
-        others = {one.start: one for one in (*_too_long(text, seen, taken), *self._letters_apart(text, taken), *marked)}
+        told = (*_too_long(text, seen, taken), *self._letters_apart(text, taken), *self._short_ranges(text, seen))
+        others = {one.start: one for one in (*told, *marked)}
         return Settled(taken, sorted((*_in_order(unread), *others.values()), key=lambda one: one.start))
+
+    def _short_ranges(self, text: str, seen: Sequence[Span]) -> Iterator[NoCitation]:
+        """The ranges of which both ends, written in full, were ever rules."""
+        for found in _between(SHORT_RANGE, text, seen):
+            first, group, rule, last = found.groups()
+            if int(rule) < int(last) and self._tenures.ever(first) and self._tenures.ever(f"{group}.{last}"):
+                yield NoCitation(found[0], found.start(), SHORT_END)
 
     def _letters_apart(self, text: str, taken: Iterable[Citation]) -> Iterator[NoCitation]:
         """The citations behind which a letter stands that makes the number of another rule."""
