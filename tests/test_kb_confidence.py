@@ -50,6 +50,7 @@ def ask(base: KnowledgeBase, question: str) -> Answer:
         "逆先制攻撃を持つクリーチャーは戦闘ダメージをいつ与えますか。",
         "二段警戒とは何ですか",
         "What does greater haste do?",
+        "What is double vigilance?",
     ],
 )
 def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBase, question: str) -> None:
@@ -86,6 +87,8 @@ def test_the_first_line_tells_how_sure_the_answer_is(base: KnowledgeBase, questi
         "Island landwalk: can a creature with islandwalk be blocked?",
         "先制トランプル持ちがブロックされたらどうなる？",
         "What is partner with?",
+        "What is cumulative upkeep?",
+        "What does first strike do?",
     ],
 )
 def test_a_keyword_that_there_is_stays_answered(base: KnowledgeBase, question: str) -> None:

@@ -144,12 +144,19 @@ def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
     abilities = [one for one in question.terms if any(rule.startswith(ABILITIES) for rule in one.rules)]
     folded = fold(question.text) if abilities else ""
     words = (*question.words, *(_spoken(question) if question.asking is Asking.MEANING else ()))
+    is_asked = question.asking is Asking.MEANING and question.language is Language.EN
     return any(
-        any(word in prefix for word in words) and not stands(f"{prefix}{keyword}")
+        (any(word in prefix for word in words) or (is_asked and _says_something(prefix)))
+        and not stands(f"{prefix}{keyword}")
         for keyword in (fold(ability.text) for ability in abilities)
         for before in _PREFIXES[question.language]
         for prefix in before.prefixes(keyword, folded)
     )
+
+
+def _says_something(prefix: str) -> bool:
+    """Whether its last word is no common one: "double vigilance", not "my vigilance", "creature with vigilance"."""
+    return prefix.rsplit(maxsplit=1)[-1] not in load_asking().common
 
 
 def _spoken(question: Question) -> Iterator[str]:
