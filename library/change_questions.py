@@ -202,8 +202,10 @@ def _day(asked: AskedDay) -> datetime.date:
 def _answered_apart(
     store: Store, asked: Sequence[AskedDay], releases: tuple[datetime.date, datetime.date], language: Language
 ) -> tuple[DayMeant, ...]:
-    """Which release each of the two days means.  Refusal where one text answers for two releases."""
+    """Which release each of the two days means.  Refusal where one text answers for both, or nobody knows yet."""
     days = answered(store, asked, releases, language)
+    if releases[0] == releases[1] and any(one.lies_ahead for one in asked):
+        raise Refusal("future-for-both", day=days[1].meant or releases[1])
     if releases[0] == releases[1] and not all(day.is_held for day in days):
         old, new = (day.meant for day in days)
         if old == new:

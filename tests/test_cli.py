@@ -130,7 +130,7 @@ def test_a_number_that_an_older_text_does_not_have_is_told_with_the_release_of_t
     said = mtgcr(embedded_home, "rule", "999.9", "--as-of", "2026-10-01")
     japanese = mtgcr(embedded_home, "--ui", "ja", "rule", "999.9", "--as-of", "2026-10-01")
 
-    assert "The rules of that day are those of 2026-09-25; you do not have their text." in said.err
+    assert "The rules of that day are those of 2026-09-25, whose text is not here." in said.err
     assert "その日のルールは2026-09-25発効の版ですが、その文面は未収録です。" in japanese.err
     assert "that day" not in mtgcr(embedded_home, "rule", "999.9", "--as-of", "2026-08-08").err
     assert "that day" not in mtgcr(embedded_home, "rule", "999.9").err

@@ -173,7 +173,7 @@ def test_no_text_that_old_is_said_without_contradiction(embedded_home: Path, mtg
 
     assert said.out.startswith("Unsure: ")
     assert "As of 2008-12-31: the rules of 2015-01-23" in said.out
-    assert "The rules of 2008-10-01 were in force then, but you do not have their text" in said.out
+    assert "The rules of 2008-10-01 were in force then, but their text is not here" in said.out
 
 
 def test_a_japanese_question_about_a_day_without_texts_is_answered_as_unsure(
@@ -241,7 +241,7 @@ def test_an_answer_tells_the_release_that_the_question_means(corpus_home: Path, 
         "2020-06-01",
         "2020-04-17",
     )
-    assert "The rules of 2020-06-01 were in force then, but you do not have their text." in told["answer"]["notes"]
+    assert "The rules of 2020-06-01 were in force then, but their text is not here." in told["answer"]["notes"]
 
 
 def test_a_day_on_which_nothing_is_executed_is_refused(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

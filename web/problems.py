@@ -74,6 +74,7 @@ _KINDS = {
     "no-such-infraction": ProblemKind.NOT_IN_WORK,
     "one-text-for-both": ProblemKind.NO_RELEASE,
     "one-release-for-both": ProblemKind.NO_RELEASE,
+    "future-for-both": ProblemKind.NO_RELEASE,
     **dict.fromkeys(
         (
             *("no-such-document", "no-citation", "no-rulings-held", "no-ruling", "no-such-example", "no-scenario"),
