@@ -70,7 +70,7 @@ def test_a_number_that_moved_tells_where_it_is_today(mini_home: Path, mtgcr: Mtg
         (["term", "qwertyuiop"], 1, "Unknown term: qwertyuiop"),
         (["search", "qwertyuiop", "--as-of", "2013-09-09"], 1, ""),
         (["search", "kettle", "--section", "999"], 1, "No release has a rule 999."),
-        (["search", "kettle", "--section", "abc"], 1, "No release has a rule abc."),
+        (["search", "kettle", "--section", "abc"], 2, "“abc” is not a rule number."),
         (["page", "tests"], 1, "tests is a folder, not a file."),
         (["check", "no such title"], 1, "No scenario matches"),
         (["add", "missing.txt"], 1, "no such file"),
