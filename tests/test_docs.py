@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from mtgcr import cli
+from mtgcr.demo import steps
+from mtgcr.parser.language import Language
 from mtgcr.tests.consoles import Shown, lines_not_said, read_consoles
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -105,6 +107,14 @@ def test_the_first_ten_minutes_are_as_they_are_told(embedded_home: Path, mtgcr: 
 def test_the_readme_shows_output_at_all() -> None:
     assert len(read_consoles(CHECKOUT / "README.md")) >= 2
     assert len(read_consoles(CHECKOUT / "README.ja.md")) >= 3
+
+
+def test_the_english_readme_and_the_demo_of_its_reader_begin_in_english() -> None:
+    rows = [line for line in (CHECKOUT / "README.md").read_text("utf-8").splitlines() if line.startswith("| `mtgcr")]
+    assert [row for row in rows if not row.replace("’", "").isascii()] == []
+    assert steps(Language.EN)[0][1].isascii()
+    assert not steps(Language.JA)[0][1].isascii()
+    assert sorted(steps(Language.EN)) == sorted(steps(Language.JA))
 
 
 def test_the_readme_fits_a_screen_or_two() -> None:
