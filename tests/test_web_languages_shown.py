@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,3 +63,17 @@ def test_machines_are_kept_from_searching_in_either_interface(mini_home: Path) -
     assert [line for line in said if line.endswith(("/ask", "/suggest"))] == [
         *("Disallow: /ask", "Disallow: /suggest", "Disallow: /ja/ask", "Disallow: /ja/suggest")
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/ask?q=trample", "but their text is not here yet"),
+        ("/cr/today/999.9", "whose text is not here"),
+    ],
+)
+def test_a_page_that_strangers_read_speaks_of_what_is_here(embedded_home: Path, path: str, told: str) -> None:
+    body = WebClient(embedded_home).get(path).text
+
+    assert told in re.sub(r"<[^>]+>", "", body)
+    assert "you do not have" not in body.lower()
