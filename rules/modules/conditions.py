@@ -53,6 +53,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, SPELL) is None,
     "is night": lambda game, _scope, _name: game.find(Night) is not None,
     "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
+    "is tapped": lambda game, _scope, name: is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
     "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
     "has more power or toughness than it": _is_greater,
