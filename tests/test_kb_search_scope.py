@@ -45,11 +45,12 @@ def test_japanese_words_are_japanese_whoever_reads() -> None:
     [
         ("生贄", ["生け贄に捧げる"]),
         ("ETB", ["enters the battlefield"]),
+        ("ETB能力", ["戦場に出る"]),
         ("comes into play tapped", ["enters"]),
     ],
 )
 def test_official_words_stand_for_colloquial_and_obsolete_ones(words: str, today: list[str]) -> None:
-    assert [word for one in load_lexicon().expand(words) if one.note for word in one.today] == today
+    assert [word for one in load_lexicon().expand(words) if one.note for word in one.today(words)] == today
 
 
 @pytest.mark.parametrize(

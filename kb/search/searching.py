@@ -100,9 +100,9 @@ class Search:
         """The wordings with all of the words, or with what is said today for slang that was typed (whole, if exact)."""
         slang = [one for one in self._expand(typed) if one.note and (not exact or one.text == typed)]
         found = self._holding(([word] for word in words), exact=exact)
+        today = [one.today(typed) or [one.text] for one in slang]
         for one in reversed(slang):
             typed = f"{typed[: one.start]} {typed[one.end :]}"
-        today = (one.today or [one.text] for one in slang)
         return found | self._holding((*today, *([word] for word in typed.split())), exact=exact) if slang else found
 
     def _holding(self, choices: Iterable[Iterable[str]], *, exact: bool) -> set[int]:

@@ -101,13 +101,12 @@ class Expansion(NamedTuple):
         if any(term.status is TermStatus.OFFICIAL for term in self.terms):
             return ""
         comma = ", " if self.text.isascii() else "、"
-        instead = f": searching {comma.join(self.today)}" if self.today else ""
+        instead = f": searching {comma.join(self.today())}" if self.today() else ""
         return f"{self.text} is {_standing(self.terms[0])}{instead}"
 
-    @property
-    def today(self) -> tuple[str, ...]:
-        """The official words for the text in its language, else in English."""
-        return (self.english if self.text.isascii() else self.japanese) or self.english
+    def today(self, beside: str = "") -> tuple[str, ...]:
+        """The official words for the text in its language, or in that of what it stands beside; else in English."""
+        return (self.english if (beside or self.text).isascii() else self.japanese) or self.english
 
     @property
     def names(self) -> tuple[str, ...]:
