@@ -249,7 +249,6 @@ _JAPANESE = Labels(
         Evidence.SENTENCE: "一つの文が質問の語句の多くを含む",
         Evidence.HEADING: "見出しが質問の語句を含む",
         Evidence.DIGEST: "ダイジェストが質問の語句を含む",
-        Evidence.TRANSLATION: "英語版が質問の語句を含む",
         Evidence.EXAMPLE: "例が質問の語句を含む",
         Evidence.ASKED: "プレイヤーがこの語句で尋ねることがある",
         Evidence.SAID: "平易に言い換えた文が質問全体に近い",

@@ -69,7 +69,6 @@ class Evidence(Enum):
     SENTENCE = "one sentence has much of the question"
     HEADING = "its heading has the words of the question"
     DIGEST = "its digest has the words of the question"
-    TRANSLATION = "the other language has the words of the question"
     EXAMPLE = "an example has the words of the question"
     ASKED = "players ask about it in these words"
     SAID = "what is said of it in plain words has the whole question"
@@ -110,7 +109,7 @@ class Candidate:
     def words(self) -> float:
         """How well the words fit, in whichever text they fit best."""
         strength = self.evidence.get
-        return max(strength(Evidence.WORDS, 0.0), strength(Evidence.TRANSLATION, 0.0), strength(Evidence.DIGEST, 0.0))
+        return max(strength(Evidence.WORDS, 0.0), strength(Evidence.DIGEST, 0.0))
 
     @property
     def is_heading(self) -> bool:

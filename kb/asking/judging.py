@@ -33,7 +33,6 @@ WEIGHTS = {
     Evidence.SENTENCE: 0.6,
     Evidence.HEADING: 1.3,
     Evidence.DIGEST: 1.0,
-    Evidence.TRANSLATION: 0.6,
     Evidence.EXAMPLE: 0.8,
     Evidence.ASKED: 1.0,
     Evidence.SAID: 0.0,
