@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.intake.said_tables import SaidWords, pieces_said
+from mtgcr.kb.intake.said_tables import COMMON, SaidWords, pieces_said
 from mtgcr.kb.storage.new_tables import NewTables
 from mtgcr.kb.storage.said_groups import grouped
 from mtgcr.kb.storage.said_lists import pack_places, said_rows, weighed_place
@@ -63,6 +63,15 @@ def test_a_word_of_many_rules_weighs_as_much_when_it_is_asked_for_again(cut: Sai
     assert (again.sums, again.best, again.unsaid) == (first.sums, first.best, first.unsaid)
     assert first.share(7) == 1.0
     assert first.share(1) == first.share(400) > 0
+
+
+def test_a_run_of_letters_that_is_in_most_rules_is_not_kept_and_a_word_is() -> None:
+    store = stored(dict.fromkeys(range(1, COMMON + 2), "A cup is filled.") | {7: "A cup and a cup lie by a lid."}, {})
+    runs, words = (weigh_said(store, "fill the cup", Language.EN, cut) for cut in (SaidCut.RUNS, SaidCut.WORDS))
+
+    assert (" fill" in runs.unsaid, " cup " in runs.unsaid) == (False, True)  # as many have the one as are kept
+    assert runs.share(7) == 0.0
+    assert words.share(7) > 0
 
 
 @pytest.mark.parametrize(("question", "rule"), [("Battle of Wits", "100.5"), ("黄金律とは？", "101.1")])

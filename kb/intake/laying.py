@@ -91,7 +91,10 @@ def _words(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, st
         if number in standing:
             newest[standing[number]] += f"\n{words}"
     ways = {lineage: words for lineage, language, words in asked if language is spoken}
-    at_table = {standing[number]: words for number, words in situations(spoken) if number in standing}
+    at_table: dict[str, str] = {}
+    for number, words in situations(spoken):
+        if number in standing:
+            at_table[standing[number]] = f"{at_table.get(standing[number], '')}\n{words}"
     return SaidWords(newest, ways, at_table)
 
 

@@ -23,7 +23,7 @@ def asked_words(language: Language, folder: Path | None = None) -> tuple[tuple[s
 
 
 def situations(language: Language, folder: Path | None = None) -> tuple[tuple[str, str], ...]:
-    """Numbers of rules of the newest release with a situation at a table in which somebody asks for the rule."""
+    """Numbers of rules of the newest release with situations at a table in which somebody asks for the rule."""
     return _words("situations.tsv", language, folder)
 
 
