@@ -79,7 +79,7 @@ def run(arguments: Sequence[str]) -> None:
     from mtgcr.commands.session import refuse
 
     try:
-        _run(_heard(arguments))
+        _run(_without_empty(_heard(arguments)))
     except Refusal as no:
         if no.code in MENDED:
             raise
@@ -97,6 +97,14 @@ def _heard(arguments: Sequence[str]) -> list[str]:
         raise
     (choose if is_chosen else speak)(language)
     return rest
+
+
+def _without_empty(arguments: list[str]) -> list[str]:
+    """The arguments.  Refusal where one is empty, as a variable of the shell that is not set: "" is no file or day."""
+    for before, word in zip(("mtgcr", *arguments), arguments, strict=False):
+        if not word.strip():
+            raise Refusal("empty-word", is_question=True, before=before)
+    return arguments
 
 
 def _run(arguments: Sequence[str]) -> None:
@@ -157,18 +165,18 @@ def _end(error: BaseException) -> NoReturn:
             _stop(*error.said(spoken(), in_other_words))
         case HomeBusyError():
             _stop(
-                say("another mtgcr is writing the knowledge base in {home}", home=error),
-                say("wait until it is done and try again"),
+                say("Another mtgcr is writing the knowledge base in {home}.", home=error),
+                say("Wait until it is done and try again."),
             )
         case StoreDamagedError():
             _stop(
-                say("the knowledge base is damaged: {error}", error=error),
-                say("mtgcr doctor tells what can be read, and what to do"),
+                say("The knowledge base is damaged: {error}", error=error),
+                say("mtgcr doctor tells what can be read, and what to do."),
             )
         case sqlite3.Error():
             _stop(
-                say("the knowledge base cannot be read or written: {error}", error=error),
-                say("check the disk; nothing was changed"),
+                say("The knowledge base cannot be read or written: {error}", error=error),
+                say("Check the disk; nothing was changed."),
             )
         case BrokenPipeError():
             _give_up_output()
@@ -176,10 +184,10 @@ def _end(error: BaseException) -> NoReturn:
         case OSError():
             _give_up_output()
             told = in_other_words(error.strerror or str(error))
-            hint = say("check the path") if isinstance(error, FileNotFoundError) else say("nothing was changed")
+            hint = say("Check the path.") if isinstance(error, FileNotFoundError) else say("Nothing was changed.")
             _stop(f"{told}: {error.filename or ''}".rstrip(": "), hint)
         case KeyboardInterrupt() | SystemExit(code=130):
-            _stop(say("stopped; the knowledge base was not changed"), None, INTERRUPTED)
+            _stop(say("Stopped; the knowledge base was not changed."), None, INTERRUPTED)
         case _:
             raise error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.session import USAGE, fail, open_library, warn
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import Home, Http, Port, Reader
@@ -24,7 +25,7 @@ def mcp(http: Http = False, port: Port = 8765, reader: Reader = "", home: Home =
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("mtgcr"):
             raise
-        fail(f"the package {error.name} is not installed", USAGE, MISSING)
+        fail(say("The package {name} is not installed.", name=error.name), USAGE, MISSING)
     if http:
         warn(f"Streamable HTTP at http://127.0.0.1:{port}/mcp, for this machine only; Ctrl-C ends it")
         serve_http(library, port, reader)

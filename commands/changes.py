@@ -70,12 +70,12 @@ def diff(
     """
     if work is not None:
         if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
-            fail("editions are compared as text or json", USAGE, "--format text or --format json")
+            fail(say("Editions are compared as text or json."), USAGE, "--format text or --format json")
         shown = lang or LanguageChoice(spoken().value)
         show_work_diff(work, (old, new), shown, OutputFormat(answer_format.value), home, lists=lists)
         return
     if not lists:
-        fail(say("--no-lists works only with --work"), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
+        fail(say("--no-lists works only with --work."), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
     if lang is LanguageChoice.BOTH and answer_format in (DiffFormat.MARKDOWN, DiffFormat.TEXT) and not outcomes:
         from mtgcr.views.text.columns import wrap_hanging
 
@@ -86,7 +86,7 @@ def diff(
     language = spoken() if lang is None else one_language(lang, only_pages)
     if outcomes:
         if section or only:
-            fail(say("--outcomes does not work with --section or --only"), USAGE, "mtgcr check --rule 510.1c")
+            fail(say("--outcomes does not work with --section or --only."), USAGE, "mtgcr check --rule 510.1c")
         _show_outcomes(old, new, language, answer_format, home)
         return
     from mtgcr.views.comparison import render_comparison
@@ -111,7 +111,7 @@ def _release_notes(old: str, new: str, section: str | None, only: list[str] | No
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
-        fail(say("--outcomes works only with text or json"), USAGE, "--format text / --format json")
+        fail(say("--outcomes works only with text or json."), USAGE, "--format text / --format json")
     found = open_library(home).outcomes(old, new)
     print_answer(OutputFormat(answer_format.value), found, lambda: _outcomes_text(found, language))
 
@@ -144,7 +144,7 @@ def history(
     follow_words([number])
     if is_of_work([number]):
         if as_of is not None:
-            fail(say("--as-of works only with numbers of the Comprehensive Rules"), USAGE, f'mtgcr history "{number}"')
+            fail(say("--as-of works only with numbers of the Comprehensive Rules."), USAGE, f'mtgcr history "{number}"')
         show_section_history(number, lang, answer_format, home)
         return
     from mtgcr.views.text.history import render_histories

@@ -40,9 +40,11 @@ def site(
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in EXTRA:
             raise
-        fail(say("the pages need packages that are not installed"), USAGE, "pip install 'mtgcr[web]'")
+        fail(say("The pages need packages that are not installed."), USAGE, "pip install 'mtgcr[web]'")
     if not may_replace(folder):
-        fail(say("{folder} already exists, and mtgcr did not make it", folder=folder), USAGE, say("name a new folder"))
+        fail(
+            say("{folder} already exists, and mtgcr did not make it.", folder=folder), USAGE, say("Name a new folder.")
+        )
     held = open_library(home)
     is_clean = official or not holds_texts_of_others(held)
     if official:
@@ -54,7 +56,7 @@ def site(
         written = write_site(kb, day, folder, told, is_official=official, check_links=check_links)
     if written.broken:
         print_error("\n".join(written.broken[:20]))
-        fail(say("{count} links lead to no file; nothing was written", count=len(written.broken)))
+        fail(say("{count} links lead to no file; nothing was written.", count=len(written.broken)))
     size = f"{written.size / 1e6:.1f} MB"
     print_text(
         say(

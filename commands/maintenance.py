@@ -69,7 +69,7 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     known = {release.effective for release in shipped.releases}
     added = [release.effective for release in found.atlas.releases if anew or release.effective not in known]
     if not added:
-        fail(say("the atlas already knows every release in these files"), NEGATIVE)
+        fail(say("The atlas already knows every release in these files."), NEGATIVE)
     write_atlas(found.atlas, into or data_directory() / "atlas")
     told, atlas = "{count} releases, {new} of them new; {revisions} revisions", found.atlas
     print_text(say(told, count=len(atlas.releases), new=len(added), revisions=len(atlas.nodes)))
@@ -128,7 +128,7 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
     from mtgcr.views.tables import write_csv, write_sqlite
 
     if to is None:
-        fail(say("tables need a file or folder to be written to"), USAGE, f"--format {form.value} --to PATH")
+        fail(say("Tables need a file or folder to be written to."), USAGE, f"--format {form.value} --to PATH")
     tables = open_library(home).tables(as_of, texts=texts)
     write = write_sqlite if form is GraphForm.SQLITE else write_csv
     write(tables, to)

@@ -65,7 +65,7 @@ def search(
     follow_words(words)
     if work is not None:
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
-            fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
+            fail(say("Posts quote only the Comprehensive Rules."), USAGE, "--format text or --format json")
         show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)
         return
     from mtgcr.views.text.search import search_text
@@ -112,7 +112,7 @@ def term(
     follow(language_of(fold(" ".join(word))))
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
-        fail(say("Unknown term: {term}", term=" ".join(word)), hint=say("mtgcr search WORDS looks in the rules"))
+        fail(say("Unknown term: {term}.", term=" ".join(word)), hint=say("mtgcr search WORDS looks in the rules."))
     print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()), found.days)
     if all(match.near for match in found.matches) and not found.entries:
         raise SystemExit(NEGATIVE)
@@ -142,7 +142,7 @@ def ask(
     follow(language_of(" ".join(question)))
     kb, asked = open_library(home), " ".join(question)
     if not asked.strip():
-        fail(say("there is no question"), USAGE, say("mtgcr ask --help shows examples"))
+        fail(say("There is no question."), USAGE, say("mtgcr ask --help shows examples."))
     quoted = lang.value if lang else heard(language_of(asked)).value
     most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
     width, colour = terminal_width(), use_colour()

@@ -59,7 +59,7 @@ def rule(
     follow_words(number)
     if is_of_work(number):
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
-            fail(say("posts quote only the Comprehensive Rules"), USAGE, "--format text or --format json")
+            fail(say("Posts quote only the Comprehensive Rules."), USAGE, "--format text or --format json")
         show_section(number, as_of, lang, OutputFormat(answer_format.value), home)
         return
     found = open_library(home).rule(" ".join(number), as_of, everything=show_all)
@@ -110,7 +110,7 @@ def refs(
     follow_words([number])
     if is_of_work([number]):
         if dot or depth != 1:
-            fail(say("graphs show only the Comprehensive Rules"), USAGE, 'mtgcr refs "MTR 2.3"')
+            fail(say("Graphs show only the Comprehensive Rules."), USAGE, 'mtgcr refs "MTR 2.3"')
         show_section_references(number, as_of, answer_format, home)
         return
     from mtgcr.views.graph_references import neighbourhood_dot

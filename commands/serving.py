@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.session import USAGE, fail, home_of, print_error, watch_progress
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import Home, Processes, Public, ReaderHost, ReaderPort, TrustedProxies
@@ -32,7 +33,7 @@ def serve(
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in EXTRA:
             raise
-        fail("the reader needs packages that are not installed", USAGE, "pip install 'mtgcr[web]'")
+        fail(say("The reader needs packages that are not installed."), USAGE, "pip install 'mtgcr[web]'")
     try:
         reach = public_reach(public, trusted_proxy or ()) if public else Reach()
     except ValueError as error:

@@ -73,7 +73,7 @@ def follow_words(words: Iterable[str]) -> None:
 def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:
     """The language chosen; ends the program for both where only one is read, with a hint at what can be done."""
     if choice is LanguageChoice.BOTH:
-        fail(say("this is in one language at a time"), USAGE, hint or say("--lang en or --lang ja"))
+        fail(say("This is in one language at a time."), USAGE, hint or say("--lang en or --lang ja"))
     return Language(choice.value)
 
 

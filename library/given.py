@@ -46,6 +46,8 @@ def read_asked_day(given: Day) -> AskedDay:
         return AskedDay("" if given is None else str(given), given or today, lies_ahead=(given or today) > today)
     from mtgcr.kb.storage.asof import UnknownDate, answering_day, names_latest, read_span
 
+    if not given.strip():
+        raise Refusal("no-day", is_question=True)
     day = read_span(given, today=today)
     if isinstance(day, UnknownDate):
         day = _told_by_term(given) or day

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
@@ -23,6 +24,8 @@ TOLD = ("reason", "advice")
 """Facts that are sentences of lower layers."""
 OLDER = ("no-such-rule", "other-times")
 """Codes of which an older text may answer than that of the release in force, `meant`."""
+_PROGRAMS = frozenset({"mtgcr", "pip"})
+_PLAIN_WORD = expression("[a-z]+:?")
 _COMMAS = {Language.EN: ", ", Language.JA: "、"}
 Span = tuple[datetime.date, datetime.date | None] | tuple[datetime.date, datetime.date | None, str]
 """The first day, the first day no longer in it (None: it lasts), and the title of what had a number then."""
@@ -73,7 +76,8 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         older = sentences(language)["older-text"].message if self.code in OLDER and "meant" in self.data else ""
         facts |= {"older": older.format(**self.data)}
         facts |= {"unread": "".join(self._unread(language, tell))}
-        return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
+        said = sentence.message.format(**facts), sentence.hint.format(**facts)
+        return Sentence(*map(_alone, (sentence.message, sentence.hint), said))
 
     def _near(self, language: Language) -> str:
         """What may have been meant, as a sentence; "" where nothing is near."""
@@ -97,6 +101,22 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
     def __str__(self) -> str:
         """The message, as tracebacks show it."""
         return self.message
+
+
+def _alone(form: str, said: str) -> str:
+    """What was said in the form, as a sentence where it begins with words of a lower layer."""
+    return as_sentence(said) if form.startswith(tuple(f"{{{name}}}" for name in TOLD)) else said
+
+
+def as_sentence(words: str) -> str:
+    """The English words as a sentence that stands alone: with a capital letter, and a full stop where a word ends it.
+
+    What begins with the name of a program, an option or a file stays as it is typed; nothing is put behind a path.
+    """
+    first, _, rest = words.partition(" ")
+    if not (rest and _PLAIN_WORD.fullmatch(first)) or first in _PROGRAMS:
+        return words
+    return f"{words[0].upper()}{words[1:]}{'.' if words[-1].isalpha() and ': ' not in words else ''}"
 
 
 def _say_span(span: Span, said: Mapping[str, Sentence]) -> str:

@@ -368,3 +368,14 @@ def test_a_mistake_in_what_is_typed_is_json_where_json_is_asked_for(tmp_path: Pa
     said = mtgcr(tmp_path, "rule", "1", "--lang", "fr", "--format", "json")
 
     assert (said.code, said.json["error"]["code"]) == (2, "bad-usage")
+
+
+@pytest.mark.parametrize(
+    "typed", [["rule", "704.5j", "--as-of", ""], ["cite", "date", " "], ["--home", ""], ["ask", ""]]
+)
+def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtgcr: Mtgcr, typed: list[str]) -> None:
+    said, spoken = mtgcr(tmp_path, *typed), mtgcr(tmp_path, "--ui", "ja", *typed)
+
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"mtgcr: There is an empty word after {typed[-2]}.\n")
+    assert spoken.err.startswith(f"mtgcr: {typed[-2]}の後が空です。\n")

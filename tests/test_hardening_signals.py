@@ -75,7 +75,7 @@ def test_ctrl_c_ends_all_with_one_line(tmp_path: Path, many: Path, wait: float) 
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=120)
 
-    assert (process.returncode, err) == (130, "mtgcr: stopped; the knowledge base was not changed\n")
+    assert (process.returncode, err) == (130, "mtgcr: Stopped; the knowledge base was not changed.\n")
     assert nobody_is_left(process)
 
 

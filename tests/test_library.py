@@ -15,7 +15,7 @@ import pytest
 import mtgcr
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.library.given import PastedText
-from mtgcr.library.refusals import sentences
+from mtgcr.library.refusals import as_sentence, sentences
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
@@ -124,6 +124,7 @@ def test_the_generation_has_another_name_after_a_text_was_brought_in(tmp_path: P
     [
         (lambda kb: kb.rule("tea"), "not-a-number", True),
         (lambda kb: kb.rule("101.1", on="the day before"), "unknown-day", True),
+        (lambda kb: kb.rule("101.1", on=" "), "no-day", True),
         (lambda kb: kb.rule("101.1", on="2013-03-03~2"), "numbered-day", True),
         (lambda kb: kb.rule("101.1", on="1850-01-01"), "before-all-releases", False),
         (lambda kb: kb.rule("999.9"), "no-such-rule", False),
@@ -225,3 +226,18 @@ def test_a_home_that_holds_no_release_runs_nothing_and_says_so(tmp_path: Path, a
         ask(mtgcr.open(tmp_path))
 
     assert refused.value.code == "no-release-held"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("there is no question", "There is no question."),
+        ("no such file or directory: /tmp/a", "No such file or directory: /tmp/a"),
+        ("mtgcr ask --help shows examples", "mtgcr ask --help shows examples"),
+        ("--lang en or --lang ja", "--lang en or --lang ja"),
+        ("notes.txt is not a text", "notes.txt is not a text"),
+        ("fr", "fr"),
+    ],
+)
+def test_what_stands_alone_is_a_sentence(words: str, told: str) -> None:
+    assert as_sentence(words) == told

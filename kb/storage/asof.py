@@ -11,15 +11,17 @@ import datetime
 import difflib
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import DaySpan, find_either
+from mtgcr.kb.storage.spoken_days import OLDEST, DaySpan, find_either
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from mtgcr.kb.storage.told_days import NamedSet
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 NEWEST = datetime.date.max
 """The day that "latest" names: whatever is newest of what is held was in force before it."""
 _DAY = expression(r"(\d{4})-(\d{2})-(\d{2})")
+_SHORT_DAY = expression(r"'?(\d\d)[-/.](\d{1,2})[-/.](\d\d)")
 _TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
 _NEAR, _NEAR_CODE = 0.75, 0.65
 """How much of a name, and of a code, must be typed right; "Tenth" has 0.67 of Torment, a code with a wrong letter 0.67
@@ -103,9 +106,18 @@ def read_span(
 
 
 def _either_day(text: str) -> tuple[str, ...]:
-    """The two days that the whole text can name; none where it names no two."""
+    """The days that the whole text can name; none where it names one or no day."""
+    if figures := _SHORT_DAY.fullmatch(text):
+        return tuple(_days_of_figures(*map(int, figures.groups())))
     found = next(find_either(text), None)
     return (found.day.isoformat(), found.other.isoformat()) if found and found[:2] == (0, len(text)) else ()
+
+
+def _days_of_figures(one: int, two: int, three: int) -> Iterator[str]:
+    """The days that three short figures can name, first with the year in front, since the rules are there."""
+    for year, month, day in dict.fromkeys([(one, two, three), (three, one, two), (three, two, one)]):
+        with suppress(ValueError):
+            yield datetime.date((1900 if year >= OLDEST else 2000) + year, month, day).isoformat()
 
 
 def names_latest(given: str) -> bool:

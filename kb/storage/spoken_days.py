@@ -88,7 +88,7 @@ _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _YOUBIS = "月火水木金土日"
 _DIGITS = str.maketrans("元〇一二三四五六七八九", "10123456789")
 _LAST_MONTH = 12
-_OLDEST = 93
+OLDEST = 93
 """The first year of the rules in two digits: '93 is 1993, '92 is 2092."""
 _ALIKE = 0.85
 """How like a month's name a word is that was meant for it; no two of these names are more than 0.71 alike."""
@@ -207,7 +207,7 @@ def _span(found: re.Match[str]) -> DaySpan | None:
 def figure(written: str) -> int:
     """The number, in digits or in the figures of Japanese; 元 is the first year of an era, '18 is 2018."""
     if written.startswith("'"):
-        return 1900 + int(written[1:]) + 100 * (int(written[1:]) < _OLDEST)
+        return 1900 + int(written[1:]) + 100 * (int(written[1:]) < OLDEST)
     if written.isascii():
         return int(written)
     digits = written.translate(_DIGITS)
