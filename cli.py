@@ -11,7 +11,7 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
-from mtgcr.commands.interface import fallback_language, interface_language, split_interface
+from mtgcr.commands.interface import fallback_language, interface_language, split_interface, without_empty
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
@@ -79,7 +79,7 @@ def run(arguments: Sequence[str]) -> None:
     from mtgcr.commands.session import refuse
 
     try:
-        _run(_without_empty(_heard(arguments)))
+        _run(without_empty(_heard(arguments)))
     except Refusal as no:
         if no.code in MENDED:
             raise
@@ -97,14 +97,6 @@ def _heard(arguments: Sequence[str]) -> list[str]:
         raise
     (choose if is_chosen else speak)(language)
     return rest
-
-
-def _without_empty(arguments: list[str]) -> list[str]:
-    """The arguments.  Refusal where one is empty, as a variable of the shell that is not set: "" is no file or day."""
-    for before, word in zip(("mtgcr", *arguments), arguments, strict=False):
-        if not word.strip():
-            raise Refusal("empty-word", is_question=True, before=before)
-    return arguments
 
 
 def _run(arguments: Sequence[str]) -> None:

@@ -57,3 +57,11 @@ def _named(given: str) -> Language:
     if given.lower() not in known:
         raise Refusal("unknown-language", is_question=True, given=given, known=", ".join(known))
     return known[given.lower()]
+
+
+def without_empty(arguments: list[str]) -> list[str]:
+    """The arguments.  Refusal where one is empty, as a variable of the shell that is not set: "" is no file or day."""
+    for before, word in zip(("mtgcr", *arguments), arguments, strict=False):
+        if not word.strip():
+            raise Refusal("empty-word", is_question=True, before=before)
+    return arguments
