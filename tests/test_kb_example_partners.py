@@ -54,6 +54,14 @@ def test_the_english_is_that_of_then_with_the_numbers_of_both_days(library: Libr
 
 
 def test_the_command_tells_of_each_in_both_languages(library: Library, mtgcr: Any) -> None:
-    assert "comes out then: yes; today: yes" in mtgcr(library.home, "documents", "examples-ja.txt").out
+    english = mtgcr(library.home, "documents", "examples-ja.txt").out
+    assert "comes out as of 2015-01-23: yes; today: yes" in english
     japanese = mtgcr(library.home, "--ui", "ja", "documents", "examples-ja.txt").out
-    assert "当時の結果：例のとおり、現在の結果：例のとおり" in japanese
+    assert "結果：2015-01-23時点：例のとおり、現在：例のとおり" in japanese
+    found = library.document("examples-ja.txt").partners
+    reworded = [one for one in found if one and one.then and not one.then.results and one.reworded]
+    assert [one for one in found if one and one.then and not one.then.results and one not in reworded] == []
+    assert len(reworded) == english.count(": not executed in the words of then; today: yes") > 0
+    assert len(reworded) == japanese.count("：当時の文言では未実行、現在：例のとおり")
+    gone = "then: gone in these words before 2015-01-23, the first release that is executed; today: yes"
+    assert english.count(gone) == sum(one.then is None for one in found if one)

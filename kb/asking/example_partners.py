@@ -45,6 +45,8 @@ class ExamplePartner(NamedTuple):
     """The words of then where they are held, else those of today or of the digest; "" where none are."""
     then: ExampleOutcome | None
     today: ExampleOutcome | None
+    reworded: bool = False
+    """Whether the example has other words today than those of `then`, so that a scenario of today's is none of them."""
 
 
 def partners_of(store: Store, places: Iterable[ExcerptPlace]) -> tuple[ExamplePartner | None, ...]:
@@ -63,10 +65,12 @@ def _partner(store: Store, book: StoredRuleBook, place: ExcerptPlace, newest: da
     executed = max(place.since, FIRST_EXECUTED)
     lasts = any(_print(one) == _print(then) for one in _standing(told, executed) if one.edition is not Edition.DIGEST)
     words = (one.text for day in (place.since, newest) for one in _standing(told, day) if one.text)
+    now = next((one for one in _standing(told, newest) if one.edition is not Edition.DIGEST), None)
     return ExamplePartner(
         next(words, ""),
         _outcome(book, told, executed) if lasts else None,
         _outcome(book, told, newest),
+        reworded=now is not None and _print(now) != _print(then),
     )
 
 

@@ -45,7 +45,8 @@ def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
 
 
 def _partner(one: ExamplePartner) -> PartnerShape:
-    return {"english": one.english, "then": _outcome(one.then), "today": _outcome(one.today)}
+    then, today = _outcome(one.then), _outcome(one.today)
+    return {"english": one.english, "then": then, "today": today, "reworded": one.reworded}
 
 
 def _outcome(one: ExampleOutcome | None) -> PartnerOutcomeShape | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.rulebook import FIRST_EXECUTED
 from mtgcr.views.text.added import render_document
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import labelled, say
@@ -34,8 +35,18 @@ def _lines(place: ExcerptPlace, partner: ExamplePartner | None) -> Iterator[str]
     if partner is not None:
         if partner.english:
             yield f"        {_shortened(partner.english, SHOWN_ENGLISH)}"
-        then, today = _outcome(partner.then), _outcome(partner.today)
-        yield say("        comes out then: {then}; today: {today}", then=then, today=today)
+        told = say("comes out {then}; today: {today}", then=_then(partner), today=_outcome(partner.today))
+        yield f"        {told}"
+
+
+def _then(partner: ExamplePartner) -> str:
+    """What the example came to in the first executed release with its words, or why that cannot be told."""
+    if partner.then is None:
+        return say("then: gone in these words before {day}, the first release that is executed", day=FIRST_EXECUTED)
+    told = _outcome(partner.then)
+    if partner.reworded and not partner.then.results:
+        told = say("not executed in the words of then")
+    return say("as of {day}: {told}", day=partner.then.day, told=told)
 
 
 def _outcome(one: ExampleOutcome | None) -> str:

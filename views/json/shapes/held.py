@@ -92,11 +92,15 @@ class PartnerOutcomeShape(TypedDict):
 
 
 class PartnerShape(TypedDict):
-    """The English example that a passage goes with; `then` and `today` are null where it was not printed."""
+    """The English example that a passage goes with; `then` and `today` are null where it was not printed.
+
+    `reworded`: its words of today are others than those of then.
+    """
 
     english: str
     then: PartnerOutcomeShape | None
     today: PartnerOutcomeShape | None
+    reworded: bool
 
 
 class ExcerptShape(TypedDict):
