@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.freshness import FoundTranslation
     from mtgcr.kb.translations.present_numbers import MovedNumber
+    from mtgcr.kb.words.terms import Term
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -121,6 +122,8 @@ class Rules(NamedTuple):
     """The numbers asked for that name nothing on the day, where others do."""
     nearest: tuple[str, ...] = ()
     """Numbers that may have been meant by those that never named anything."""
+    obsolete: tuple[Term, ...] = ()
+    """Terms asked for that are out of use: what is found is the rule on what has taken their place."""
 
 
 def find_rule(

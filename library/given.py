@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.missing_numbers import NoSuchRule
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.terms import Term
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.parser.numbers import RuleNumber
 
@@ -157,6 +158,20 @@ def _rules_of_term(words: str) -> tuple[GivenRule, ...]:
     exact = [match.term for match in load_lexicon().find(words) if not match.near]
     numbers = [parse_number(rule) for term in exact for rule in term.rules[:1]]
     return tuple(GivenRule(number, by_term=True) for number in numbers if number)
+
+
+def obsolete_terms(given: str) -> tuple[Term, ...]:
+    """The terms out of use that were typed, alone or in a list."""
+    from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.kb.words.terms import TermStatus
+
+    typed = dict.fromkeys(_without_rule(part) for part in (given, *re.split(_TERM_LIST, given.strip())))
+    found = (match for words in typed for match in load_lexicon().find(words))
+    return tuple(
+        match.term
+        for match in found
+        if not match.near and match.term.rules and match.term.status is TermStatus.OBSOLETE
+    )
 
 
 def _rules_of_list(given: str) -> tuple[GivenRule, ...]:

@@ -12,6 +12,7 @@ from mtgcr.library.given import (
     held,
     no_release,
     no_such_rule,
+    obsolete_terms,
     one_of,
     read_asked_day,
     read_language,
@@ -65,7 +66,10 @@ class RuleQuestions(Opened):
             if not answers or one.code == "another-rule":  # that the release has no such number would be false
                 raise one
         near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
-        return Rules(answers, tuple(str(one.data["number"]) for one in refused), tuple(near))
+        missing = tuple(str(one.data["number"]) for one in refused)
+        return Rules(
+            answers, missing, tuple(near), obsolete_terms(number) if any(one.by_term for one in wanted) else ()
+        )
 
     def search(
         self,

@@ -379,3 +379,20 @@ def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtg
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"mtgcr: There is an empty word after {typed[-2]}.\n")
     assert spoken.err.startswith(f"mtgcr: {typed[-2]}の後が空です。\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "spoken"),
+    [
+        ("planeswalker uniqueness rule", "obsolete since 2017-09-29 (", "2017-09-29から使われていない"),
+        ("trample, mana burn", "“mana burn” is obsolete since 2009-07-11 (", "「マナ・バーン」は2009-07-11から"),
+    ],
+)
+def test_a_rule_asked_for_by_a_term_out_of_use_says_so_first(
+    embedded_home: Path, mtgcr: Mtgcr, typed: str, said: str, spoken: str
+) -> None:
+    told, japanese = mtgcr(embedded_home, "rule", typed), mtgcr(embedded_home, "--ui", "ja", "rule", typed)
+
+    assert said in " ".join(told.out.split("\n\n")[0].split())
+    assert spoken in japanese.out.split("\n\n")[0]
+    assert "obsolete" not in mtgcr(embedded_home, "rule", "trample").out

@@ -16,7 +16,7 @@ from mtgcr.views.text.rule_sources import mixed_languages, source_line, source_l
 from mtgcr.views.text.rule_words import RuleWords
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.text.told import told_notes
-from mtgcr.views.voice import count, in_other_words, listed, say, spoken, tongue
+from mtgcr.views.voice import aside, count, in_other_words, listed, say, spoken, tongue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.words.terms import Term
     from mtgcr.library.answers import Held
 
 MANY = 12
@@ -44,6 +45,7 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
             "{count} rules have the number {number} in this release.", count=len(shown), number=answers[0].number
         )
         shown.insert(0, said)
+    shown[:0] = [wrap(obsolete_line(term), width) for term in rules.obsolete]
     if rules.missing:
         shown.insert(0, missing_line(rules))
     return "\n\n".join(shown)
@@ -61,6 +63,21 @@ def missing_line(rules: Rules) -> str:
     """The numbers that name nothing, with those that may be meant by them."""
     told = say("This release has no rule {numbers}.", numbers=listed(rules.missing))
     return f"{told} {say('Did you mean {words}?', words=listed(rules.nearest))}" if rules.nearest else told
+
+
+def obsolete_line(term: Term) -> str:
+    """Since when the term is out of use, and that the rule shown is on what has taken its place."""
+    name, note = term_name(term.english), aside(in_other_words(term.note)) if term.note else ""
+    if term.until is None:
+        return say(
+            "“{name}” is obsolete{note}; today {number} is about this.",
+            name=name,
+            note=note,
+            number=term.rules[0],
+        )
+    since = "“{name}” is obsolete since {day}{note}; today {number} is about this."
+    by = "“{name}” is obsolete by {day}{note}; today {number} is about this."
+    return say(since if term.exact else by, name=name, day=term.until, note=note, number=term.rules[0])
 
 
 def language_name(language: Language) -> str:
