@@ -13,8 +13,11 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import SelectedRulings
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
 from mtgcr.tests.test_kb_card_shelf import write
 from mtgcr.tests.test_parser_card_file import CUP, TEAPOT
+from mtgcr.views.text.cards import card_text
+from mtgcr.views.voice import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +66,21 @@ def english(found: CardAnswer | NoSuchCard) -> str | tuple[str, ...]:
     return found.card.english if isinstance(found, CardAnswer) else found.near
 
 
-@pytest.mark.parametrize("name", ["Brindle Teapot", " brindle TEAPOT", "ぶちの急須", "《ぶちの急須》", "Brindle T"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Brindle Teapot",
+        " brindle TEAPOT",
+        "ぶちの急須",
+        "《ぶちの急須》",
+        "Brindle T",
+        "《ぶちの急須/Brindle Teapot》",
+        "ぶちの急須/brindle teapot",
+        '"Brindle Teapot"',
+        "“brindle teapot”",
+        "「ぶちの急須」",
+    ],
+)
 def test_a_card_is_found_by_its_name_and_by_how_only_its_name_begins(find: Find, name: str) -> None:
     assert english(find(name)) == "Brindle Teapot"
 
@@ -145,3 +162,5 @@ def test_a_keyword_is_told_in_japanese_too(find: Find) -> None:
     found = find("Brindle Teapot")
     assert isinstance(found, CardAnswer)
     assert [one.japanese for one in found.keywords] == ["トランプル", "接死"]
+    shown = in_language(Language.JA, lambda: card_text(found, 80))
+    assert "キーワード：トランプル (702.19)、接死 (702.2)" in shown

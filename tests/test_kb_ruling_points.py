@@ -57,7 +57,7 @@ def test_an_entry_that_decides_two_rules_is_two_points(points: list[Point]) -> N
     [
         (0, PointStatus.REVERSED, [("101.1a", "101.1a")], "the only sentence names another amount today"),
         (1, PointStatus.HOLDS, [("101.1d", "101.1c")], "the same words under another number"),
-        (2, PointStatus.REVERSED, [("101.1c", None)], "the rule is gone"),
+        (2, PointStatus.GONE, [("101.1c", None)], "the rule is gone"),
         (4, PointStatus.HOLDS, [("101.2b", "101.2b")], "nothing changed"),
         (5, PointStatus.UNKNOWN, [], "there was no such rule"),
         (6, PointStatus.UNKNOWN, [], "it quotes no rule"),

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
 
+QUOTES = "《》「」“”\"'"
+"""What people put around a name."""
 MOST_NEAR = 5
 """Names that are offered where no card has the one asked for."""
 FEWEST_TYPED = 3
@@ -126,11 +128,18 @@ def names_called(shelf: CardShelf, words: str, most: int = MOST_NEAR) -> tuple[s
 
 
 def _names_of(name: str) -> list[str]:
-    """The folded names by which a card may be found that is called so; none for an empty one."""
-    folded = fold(name.strip().strip("《》"))
-    if name.isascii():
+    """The folded names by which a card may be found that is called so; none for an empty one.
+
+    Of 《合金のゴーレム/Alloy Golem》, as Japanese texts write cards, the English one.
+    """
+    quoted = name.strip().strip(QUOTES).strip()
+    japanese, _, english = quoted.partition("/")
+    is_both = is_japanese(japanese) and english and "/" not in english
+    written = english if is_both else quoted
+    folded = fold(written)
+    if written.isascii():
         return [folded] if folded else []  # no Japanese name: all names need not be looked through
-    return [folded, *map(fold, english_names([name.strip("《》 ")]))] if folded else []
+    return [folded, *map(fold, english_names([written]))] if folded else []
 
 
 def _row_called(shelf: CardShelf, called: Sequence[str]) -> int | None:

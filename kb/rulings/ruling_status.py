@@ -59,7 +59,9 @@ class PointStatus(Enum):
     CHANGED = "changed"
     """Part of it does not stand any more."""
     REVERSED = "reversed"
-    """None of it stands any more: the rule is gone, or says otherwise."""
+    """None of it stands any more: the rule says otherwise."""
+    GONE = "gone"
+    """None of it stands any more, and the rule is gone: nothing says otherwise in its place."""
     REWORDED = "worded anew"
     """None of it stands in its words, and nothing says otherwise: whether it means the same a person must read."""
     UNKNOWN = "unknown"
@@ -101,8 +103,9 @@ class Descent:
             return PointStatus.EXTENDED if self.added else PointStatus.HOLDS
         if any(standing):
             return PointStatus.CHANGED
-        is_reversed = self.today is None or any(one.is_denied for one in self.stated)
-        return PointStatus.REVERSED if is_reversed else PointStatus.REWORDED
+        if any(one.is_denied for one in self.stated):
+            return PointStatus.REVERSED
+        return PointStatus.GONE if self.today is None else PointStatus.REWORDED
 
 
 def judge(descents: Sequence[Descent]) -> PointStatus:
@@ -112,7 +115,7 @@ def judge(descents: Sequence[Descent]) -> PointStatus:
         return PointStatus.UNKNOWN
     if len(found) == 1:
         return found.pop()
-    if found & {PointStatus.CHANGED, PointStatus.REVERSED, PointStatus.REWORDED}:
+    if found & {PointStatus.CHANGED, PointStatus.REVERSED, PointStatus.GONE, PointStatus.REWORDED}:
         return PointStatus.CHANGED
     return PointStatus.EXTENDED if PointStatus.EXTENDED in found else PointStatus.HOLDS
 

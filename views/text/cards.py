@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.rulings.ruling_ties import How
+from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.rulings import name_rule, tied_text
-from mtgcr.views.voice import count, listed, say
+from mtgcr.views.voice import count, is_spoken, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,8 @@ def card_text(answer: CardAnswer, width: int) -> str:
 
 
 def _keyword(one: CardKeyword) -> str:
-    return f"{one.word} ({listed(rule.number for rule in one.rules)})" if one.rules else one.word
+    word = one.japanese if one.japanese and is_spoken(Language.JA) else one.word
+    return f"{word} ({listed(rule.number for rule in one.rules)})" if one.rules else word
 
 
 def _ruling_lines(one: RulingSince, width: int) -> Iterator[str]:
