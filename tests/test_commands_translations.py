@@ -140,7 +140,7 @@ def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) ->
 
 
 def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:
-    assert mtgcr(embedded_home, "documents").out == "you have no documents\n"
+    assert mtgcr(embedded_home, "documents").out == "You have no documents.\n"
 
 
 @pytest.mark.corpus

@@ -88,4 +88,4 @@ def _moved(place: ExcerptPlace) -> str:
 
 def held_documents_text(answer: HeldDocuments) -> str:
     """A line for each document."""
-    return "\n".join(map(render_document, answer.documents)) or say("you have no documents")
+    return "\n".join(map(render_document, answer.documents)) or say("You have no documents.")
