@@ -83,6 +83,16 @@ def test_with_several_opponents_nobody_is_chosen_as_combat_begins() -> None:
     assert dict(result.fault.values)["rule"] == "703.4h"
 
 
+@pytest.mark.parametrize("manner", ["", " step by step"])
+def test_an_adventure_is_not_cast(manner: str) -> None:
+    given = "given Alex has the creature card Giant 4/3 in the hand\nand the Adventure of Giant is Stomp"
+    result = result_of(given, f"when Alex casts Stomp{manner}")
+
+    assert result.status is RunStatus.BROKEN
+    assert result.fault is not None
+    assert dict(result.fault.values)["rule"] == "715.3"
+
+
 def test_combat_begins_for_two_players_without_a_choice() -> None:
     assert (
         result_of("given Bianca has 3 life", "when Alex begins the beginning of combat").status is not RunStatus.BROKEN

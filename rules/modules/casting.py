@@ -206,8 +206,6 @@ def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
 
 
 not_now = remark("{card} can be cast in a main phase of its player only", "117.1a")
-
-
 as_flash = remark("{card} may be cast as though it had flash", "601.3b", gives=True)
 
 

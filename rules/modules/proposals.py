@@ -96,16 +96,17 @@ def pays_enough(ctx: RunContext, spell: str, *, can: bool) -> bool:
 @when("{player:player} casts {spell:new}")
 def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
     """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
+    if game.find(Adventure, spell):
+        raise NotModelled("715.3", spell)
     _check_time(ctx, game, player, spell)
     elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not announced_for(game, spell)
     costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
     if elsewhere and len(costs) == 1:
         game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
     game = proposed(game, spell, player)
-    told = targeting(game, spell)
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
     paid = in_each(aimed, lambda one: _paid(ctx, one, player, spell, costs))
-    return in_each(paid, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *told))
+    return in_each(paid, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *targeting(game, spell)))
 
 
 def _is_priced(game: Game, player: str, spell: str) -> bool:
@@ -117,10 +118,9 @@ def _is_priced(game: Game, player: str, spell: str) -> bool:
 
 def _paid(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Worlds:
     """The games after the payment; stops where the mana that is stated leaves none, or several ways (601.2h)."""
-    announced = announced_for(game, spell)
     if not _is_priced(game, player, spell):
         return (game,)
-    asking, is_open = ctx.fork(), not announced and (len(costs) > 1 or "{X}" in "".join(costs))
+    asking, is_open = ctx.fork(), not announced_for(game, spell) and (len(costs) > 1 or "{X}" in "".join(costs))
     payment = None if is_open else pays_for(ctx, determine(ctx, game, spell), player, spell)
     if payment and payment.listed and len(payment.listed) == 1:
         return payment.games(*payment.listed)
@@ -146,6 +146,8 @@ def _check_time(ctx: RunContext, game: Game, player: str, spell: str) -> None:
 @when("{player:player} casts {spell:name} step by step")
 def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | Worlds:
     """What is to be announced first, or the games after the spell was cast, or after all was as before."""
+    if game.find(Adventure, spell):
+        raise NotModelled("715.3", spell)
     if not may_cast(ctx, game, player, Cast(spell)):
         particular(ctx, "may not begin", "", spell)
         return goes_back(ctx, game, spell)
