@@ -146,4 +146,5 @@ def found_in(said: str) -> str:
 
     What is made again here is made without it.
     """
-    return "\n".join(line for line in said.splitlines() if line and "you do not have" not in line)
+    of_the_day = ("you do not have", "is not here yet")
+    return "\n".join(line for line in said.splitlines() if line and not any(one in line for one in of_the_day))

@@ -244,4 +244,4 @@ def test_days_of_one_release_and_an_empty_file_are_told_so(
 
     assert "Both days mean the release of 2026-09-25" in mtgcr(embedded_home, "diff", "2026-10-01", "2026-10-02").err
     assert mtgcr(embedded_home, "page", str(tmp_path / "empty.txt")).err.endswith("empty.txt is empty.\n")
-    assert "hint: check the path" in mtgcr(embedded_home, "play", "nofile").err
+    assert "hint: Check the path" in mtgcr(embedded_home, "play", "nofile").err
