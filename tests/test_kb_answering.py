@@ -97,6 +97,7 @@ def test_an_answer_reads_as_before(kettle: KnowledgeBase, name: str, question: s
         ("How do deathtouch and trample work together?", {"702.19b", "702.2c"}),
         ("接死とトランプルを両方持つとどうなる？", {"702.19b", "702.2c"}),
         ("What happens to a token that leaves the battlefield?", {"111.7", "111.8"}),
+        ("How do Rooms work?", {"709.5"}),
         ("何が呪文や能力を打ち消すということ？", {"701.6a", "701.6b"}),
         ("統治者は何番", {"725.1", "725.2"}),
         ("接死は何番のルール", {"702.2b", "702.2c", "702.2d"}),

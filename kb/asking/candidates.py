@@ -126,7 +126,7 @@ class Gathering:
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases in the language of the question whose words are looked at; the digest comes last.
 
-        Those of the other language brought no right rule nearer in 446 questions, and took a quarter of the time.
+        Those of the other language put as many right rules first as others before them (docs/ask.md), and took time.
         """
         language = self._question.language
         for edition in (Edition.OFFICIAL, Edition.DIGEST):

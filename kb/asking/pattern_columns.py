@@ -1,6 +1,6 @@
 """Where the patterns of questions stand in all texts of all days, as columns: made once, and cut for each text.
 
-A question is asked of four texts, one about another day of four others, and many ask with the same words.  How often a
+A question is asked of two texts, one about another day of two others, and many ask with the same words.  How often a
 pattern stands in a wording does not hang on which wordings stand beside it, so that it is counted for all at once.
 """
 

@@ -42,7 +42,7 @@ class SaidWeights(NamedTuple):
     found: Sequence[SaidPlaces]
     """The rules of each piece that is said of any."""
     unsaid: frozenset[str]
-    """The pieces that are said of none."""
+    """The pieces that are said of none; of runs of letters those too that too many rules have."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""

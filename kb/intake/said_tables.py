@@ -20,8 +20,7 @@ ASKED_COUNTS = 2
 K, B = 1.2, 0.5
 """As in BM25: how soon more of a piece says no more, and how much the length of what is said matters."""
 COMMON = 600
-"""Rules with a run of letters that is no longer kept: such runs put more wrong rules before right ones than the other
-way round (docs/ask.md), and weighing them took a fifth of the time of an answer."""
+"""A run of letters that more rules have is left out: with such, questions found their rule less often (docs/ask.md)."""
 FULL = 255
 """The weight of a piece in a rule that says nothing else, as it is stored."""
 
