@@ -54,11 +54,11 @@ RULE_OF_ANOTHER = re.compile(
 """Before "rule 117", where that is a rule of some program."""
 _RULE = r"[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2}"
 BARE = re.compile(
-    r"(?:(?<![A-Za-z0-9_.$€£¥+/:~-])[1-9][0-9]{2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?"
-    rf"|(?:(?<=\.[0-9][-~])|(?<=\.[0-9]{{2}}[-~])|(?<=\.[0-9][a-z][-~])|(?<=\.[0-9]{{2}}[a-z][-~])){_RULE})"
-    rf"(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-(?!{_RULE}(?![A-Za-z0-9_-]))[0-9A-Za-z]|/[0-9])"
+    rf"(?<![A-Za-z0-9_.$€£¥+/:~-])(?:{_RULE}(?:[-~]{_RULE})*|[1-9][0-9]{{2}})"
+    r"(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-[0-9A-Za-z]|/[0-9])"
 )
-"""What may be a number; of a range from rule to rule both ends ("116.2-116.4")."""
+"""What may be a number; a range from rule to rule is one, with all its ends ("116.2-116.4")."""
+END_OF_RANGE = re.compile(r"[^-~]+")
 UNIT = re.compile(
     r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
     r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|ドル|匹|台)"
@@ -82,13 +82,18 @@ def find_bare_numbers(text: str) -> Iterator[Citation]:
     """The numbers in the form of a rule's or a group's that nothing marks as one, those with a unit left out."""
     folded = text if text.isascii() else text.translate(FOLDED)
     for found in BARE.finditer(folded):
-        start, end = found.span()
-        number = parse_number(found[0])
-        is_operand = FLOAT.match(folded, end - 1) and OPERAND.search(folded, max(0, start - 20), start)
-        if number is not None and not is_operand and not UNIT.match(folded, end):
-            named = RULE_WORD.search(folded, max(0, start - 12), start)
-            first = named.start() if named else start
-            yield make_citation(text, CitationReading(first, end, CitationKind.RULE, Span(start, end), (number,)))
+        for end in END_OF_RANGE.finditer(folded, *found.span()):
+            yield from _bare_number(text, folded, Span(*end.span()))
+
+
+def _bare_number(text: str, folded: str, figures: Span) -> Iterator[Citation]:
+    start, end = figures.start, figures.end
+    number = parse_number(folded[start:end])
+    is_operand = FLOAT.match(folded, end - 1) and OPERAND.search(folded, max(0, start - 20), start)
+    if number is not None and not is_operand and not UNIT.match(folded, end):
+        named = RULE_WORD.search(folded, max(0, start - 12), start)
+        first = named.start() if named else start
+        yield make_citation(text, CitationReading(first, end, CitationKind.RULE, figures, (number,)))
 
 
 def _find_lines(text: str) -> Iterator[tuple[int, str]]:

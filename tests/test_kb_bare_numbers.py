@@ -49,6 +49,9 @@ def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: st
     [
         ("116.2–116.4 special actions", ["116.2", "116.4"], []),
         ("509.2-509.3 damage assignment order", ["509.2", "509.3"], []),
+        ("702.100-702.102 evolve, extort, fuse", ["702.100", "702.102"], []),
+        ("702.100-702.999", [], ["702.100", "702.999"]),
+        ("702.10-702.999", [], ["702.10", "702.999"]),
         ("values 120.5-130.5 were measured", [], ["120.5"]),
         ("v1-701.18 and a-702.19b", [], []),
         ("701.18-20: scry, surveil", [], ["701.18-20"]),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr.parser.language import Language
-from mtgcr.parser.prose import find_citations_in_prose
+from mtgcr.parser.prose import find_bare_numbers, find_citations_in_prose
 from mtgcr.tests.test_parser_citations import check_laws, describe, read_cases, scraps
 
 
@@ -36,3 +36,11 @@ def test_any_text_is_scanned(text: str) -> None:
 def test_a_word_at_the_end_of_a_line_does_not_reach_into_the_next() -> None:
     text = "選択ルール\n509.1 防御プレイヤーは決める。rule 509.1a 参照。"
     assert describe(find_citations_in_prose(text)) == "rule 509.1a = 509.1a"
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [("702.10", "702.15"), ("702.99", "702.100"), ("702.100", "702.105"), ("704.5aa", "704.5ab")],
+)
+def test_a_range_has_all_its_ends_however_long_they_are(ends: tuple[str, ...]) -> None:
+    assert [ends] * 2 == [tuple(one.text for one in find_bare_numbers(dash.join(ends))) for dash in "-–"]
