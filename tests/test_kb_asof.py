@@ -131,6 +131,10 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
         ("24-08-02", ("2024-08-02", "2002-08-24")),
         ("03/04/19", ("2003-04-19", "2019-03-04", "2019-04-03")),
         ("31.12.99", ("1999-12-31",)),
+        ("24-8-2", ("2024-08-02",)),
+        ("8/2/24", ("2024-08-02", "2024-02-08")),
+        ("92-01-01", ()),  # before the rules, or far ahead
+        ("31.12.40", ()),
         ("24-13-32", ()),
         ("tomorrow", ()),
         ("Duskmorn", ("Duskmourn: House of Horror",)),
@@ -144,7 +148,7 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
     ],
 )
 def test_what_is_no_day_is_asked_back_with_the_days_that_it_can_mean(given: str, suggested: tuple[str, ...]) -> None:
-    read = read_span(given)
+    read = read_span(given, today=datetime.date(2026, 8, 22))
 
     assert isinstance(read, UnknownDate)
     assert read.suggestions[: max(2, len(suggested))] == suggested

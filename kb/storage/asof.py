@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import OLDEST, DaySpan, find_either
+from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NEWEST = datetime.date.max
 """The day that "latest" names: whatever is newest of what is held was in force before it."""
 _DAY = expression(r"(\d{4})-(\d{2})-(\d{2})")
-_SHORT_DAY = expression(r"'?(\d\d)[-/.](\d{1,2})[-/.](\d\d)")
+_SHORT_DAY = expression(r"'?(\d{1,2})[-/.](\d{1,2})[-/.](\d{1,2})")
 _TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
 _NEAR, _NEAR_CODE = 0.75, 0.65
 """How much of a name, and of a code, must be typed right; "Tenth" has 0.67 of Torment, a code with a wrong letter 0.67
@@ -102,22 +102,24 @@ def read_span(
         lambda name: _find_set(name, sets, sets) or _find_set(name, products, (*sets, *products)),
         today,
     )
-    return span or UnknownDate(given, _either_day(text) or _last_of_month(text) or _nearest(text, (*sets, *products)))
+    return span or UnknownDate(given, _either_day(text, today) or _last_of_month(text) or _nearest(text, (*sets, *products)))
 
 
-def _either_day(text: str) -> tuple[str, ...]:
+def _either_day(text: str, today: datetime.date | None) -> tuple[str, ...]:
     """The days that the whole text can name; none where it names one or no day."""
     if figures := _SHORT_DAY.fullmatch(text):
-        return tuple(_days_of_figures(*map(int, figures.groups())))
+        days = _days_of_figures(*figures.groups())
+        return tuple(day.isoformat() for day in days if today is None or day <= today)
     found = next(find_either(text), None)
     return (found.day.isoformat(), found.other.isoformat()) if found and found[:2] == (0, len(text)) else ()
 
 
-def _days_of_figures(one: int, two: int, three: int) -> Iterator[str]:
-    """The days that three short figures can name, first with the year in front, since the rules are there."""
+def _days_of_figures(one: str, two: str, three: str) -> Iterator[datetime.date]:
+    """The days that three short figures can name: as year, month, day, then with the year behind; it has two digits."""
     for year, month, day in dict.fromkeys([(one, two, three), (three, one, two), (three, two, one)]):
         with suppress(ValueError):
-            yield datetime.date((1900 if year >= OLDEST else 2000) + year, month, day).isoformat()
+            if year[1:]:
+                yield datetime.date(figure("'" + year), int(month), int(day))
 
 
 def names_latest(given: str) -> bool:
