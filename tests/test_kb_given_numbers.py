@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.words.given_numbers import OtherWork, likely_number, read_number, read_numbers
+from mtgcr.kb.words.given_numbers import OtherWork, likely_number, likely_stretch, read_number, read_numbers
 from mtgcr.library.given import read_rule_numbers
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.numbers import LETTERS
@@ -56,6 +56,7 @@ from mtgcr.parser.numbers import LETTERS
         ("rules 601.2b and 601.2f–h", "601.2b 601.2f 601.2g 601.2h"),
         ("601.2d-b", "601.2b 601.2c 601.2d"),
         ("702.21-702.19", "702.19 702.20 702.21"),
+        ("702.19b…d", "702.19b 702.19c 702.19d"),
         ("702.19b..d", "702.19b 702.19c 702.19d"),
         ("702.19bからdまで", "702.19b 702.19c 702.19d"),
         ("702.19[b]", "702.19b"),
@@ -108,13 +109,27 @@ def test_a_slip_of_the_keyboard_is_refused_with_the_number_that_was_meant(typed:
 
 @pytest.mark.parametrize(
     ("typed", "whole"),
-    [("702.19b-702.20", "702.19-702.20"), ("704.5x to 704.6b", "704.5-704.6"), ("601.2-601.2b", "601.2")],
+    [
+        ("702.19b-702.20", "702.19-702.20"),
+        ("704.5x to 704.6b", "704.5-704.6"),
+        ("601.2-601.2b", "601.2"),
+        ("CR 702.19b-702.20", "702.19-702.20"),
+        ("rule 702.19b-702.20b", "702.19-702.20"),
+        ("702.19b…702.20", "702.19-702.20"),
+        ("702.19b-702.20, 510.1c and d", "702.19-702.20, 510.1c, 510.1d"),
+        ("510.1c-d, 704.5k-704.6", "510.1c-510.1d, 704.5-704.6"),
+    ],
 )
 def test_a_stretch_whose_middle_only_a_release_knows_is_refused_with_the_whole_rules(typed: str, whole: str) -> None:
     assert read_numbers(typed) is None
     with pytest.raises(Refusal) as refused:
         read_rule_numbers(typed)
     assert refused.value.data["suggestions"] == (whole,)
+
+
+@pytest.mark.parametrize("typed", ["702.19b-703.2", "100-905", "702.19b-702.20 bananas", "trample", "702.19b-c", ""])
+def test_no_stretch_is_offered_where_whole_rules_make_none_or_none_is_needed(typed: str) -> None:
+    assert likely_stretch(typed) == ""
 
 
 @pytest.mark.parametrize("typed", ["trample", "2020", "12345678", "T", ""])

@@ -102,7 +102,9 @@ def read_span(
         lambda name: _find_set(name, sets, sets) or _find_set(name, products, (*sets, *products)),
         today,
     )
-    return span or UnknownDate(given, _either_day(text, today) or _last_of_month(text) or _nearest(text, (*sets, *products)))
+    return span or UnknownDate(
+        given, _either_day(text, today) or _last_of_month(text) or _nearest(text, (*sets, *products))
+    )
 
 
 def _either_day(text: str, today: datetime.date | None) -> tuple[str, ...]:

@@ -22,9 +22,8 @@ _NUMBER = (
     r"(?:[.\s]?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
     r"|(?<![\d.])[1-9])(?![\d])"  # or a section alone
 )
-_DASH = r"\s*(?:-|–|—|~|〜|…|\.{2,3}|to|thru|through|から)\s*"
+_DASH = r"\s*(?:-|–|—|~|〜|\.{2,3}|to|thru|through|から)\s*"
 _ITEM = rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|\d{{1,3}}(?![\d.])|[a-z]{{1,2}}(?![a-z])))?"
-_WHOLE_ITEM = rf"(?P<first>{_NUMBER}){_DASH}(?P<last>{_NUMBER})"
 _BETWEEN = r"(?:[\s,;/+、・とや]|and|&|or|及び|および|並びに|又は|または)*"
 _BEFORE = (
     r"(?:[\s(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
@@ -51,22 +50,34 @@ class OtherWork(NamedTuple):
     work: str
 
 
+class _Item(NamedTuple):
+    """What stands between two commas: a stretch, or one number, which is both its ends."""
+
+    first: RuleNumber
+    last: RuleNumber
+
+    @property
+    def numbers(self) -> tuple[RuleNumber, ...]:
+        """All numbers of it; none for a stretch of which only the ends are known."""
+        return (self.first,) if self.first == self.last else known_between(*sorted(self))
+
+    @property
+    def whole(self) -> _Item:
+        """The stretch of the whole rules in which it starts and ends."""
+        return _Item(*(RuleNumber(one.group, one.rule) for one in self))
+
+
 def read_numbers(given: str) -> tuple[RuleNumber, ...] | OtherWork | None:
     """Every number in what the user typed, each once, stretches whole; None where anything else stands there too."""
     if (plain := parse_number(given)) is not None:  # as most; the patterns take 4 ms to compile
         return (plain,)
-    text = unicodedata.normalize("NFKC", given).lower()
+    text = _folded(given)
     if other := re.search(_OTHER_WORKS, text):
         return OtherWork(other[1].upper())
-    text = re.sub(_IN_BRACKETS, r"\1", text)
-    at, found = _end(_BEFORE, text, 0), list[RuleNumber]()
-    while item := _match(_ITEM, text, at) or (_match(_LETTER, text, at) if found and found[-1].letters else None):
-        if not (stretch := _numbers(item, found)):
-            return None
-        found += stretch
-        after = _end(_BETWEEN, text, item.end())
-        at = _end(_BEFORE, text, after)
-    return tuple(dict.fromkeys(found)) if found and _end(_AFTER, text, at) == len(text) else None
+    items = _read_items(text)
+    if not items or not all(one.numbers for one in items):
+        return None
+    return tuple(dict.fromkeys(number for one in items for number in one.numbers))
 
 
 def likely_number(given: str) -> RuleNumber | None:
@@ -79,17 +90,37 @@ def likely_number(given: str) -> RuleNumber | None:
 
 
 def likely_stretch(given: str) -> str:
-    """The whole rules of a stretch that starts in one and ends in another: 702.19-702.20 for 702.19b-702.20b."""
-    item = re.compile(_WHOLE_ITEM).fullmatch(unicodedata.normalize("NFKC", given).strip().lower())
-    ends = [_number(one) for one in item.group("first", "last")] if item else []
-    rules = [RuleNumber(one.group, one.rule) for one in ends if one]
-    return "-".join(map(str, dict.fromkeys(rules))) if len(rules) > 1 and known_between(*sorted(rules)) else ""
+    """What was typed, with whole rules for each stretch that only a release can fill.
+
+    702.19-702.20 for 702.19b-702.20; "" where there is none, or where the whole rules make none either.
+    """
+    items = _read_items(_folded(given))
+    meant = [one if one.numbers else one.whole for one in items]
+    if meant == items or not all(one.numbers for one in meant):
+        return ""
+    return ", ".join("-".join(map(str, dict.fromkeys(one))) for one in meant)
 
 
 def read_number(given: str) -> RuleNumber | None:
     """The one rule number that the user typed; None for none, several, or something else."""
     found = read_numbers(given)
     return found[0] if isinstance(found, tuple) and not isinstance(found, OtherWork) and len(found) == 1 else None
+
+
+def _folded(given: str) -> str:
+    return unicodedata.normalize("NFKC", given).lower()
+
+
+def _read_items(folded: str) -> list[_Item]:
+    """The items of a list; none where anything else stands there too."""
+    text, found = re.sub(_IN_BRACKETS, r"\1", folded), list[_Item]()
+    at = _end(_BEFORE, text, 0)
+    while item := _match(_ITEM, text, at) or (_match(_LETTER, text, at) if found and found[-1].last.letters else None):
+        if not (read := _read_item(item, found)):
+            return []
+        found.append(read)
+        at = _end(_BEFORE, text, _end(_BETWEEN, text, item.end()))
+    return found if _end(_AFTER, text, at) == len(text) else []
 
 
 def _match(pattern: str, text: str, at: int) -> re.Match[str] | None:
@@ -101,13 +132,10 @@ def _end(pattern: str, text: str, at: int) -> int:
     return found.end() if found else at
 
 
-def _numbers(item: re.Match[str], before: list[RuleNumber]) -> tuple[RuleNumber, ...]:
-    """The numbers of one item of a list; none for a stretch of which only the ends would be known."""
-    first = _last(before[-1], item["first"]) if item["first"].isalpha() else _number(item["first"])
+def _read_item(item: re.Match[str], before: list[_Item]) -> _Item | None:
+    first = _last(before[-1].last, item["first"]) if item["first"].isalpha() else _number(item["first"])
     last = _last(first, item["last"]) if first and item["last"] else first
-    if first is None or last is None or first == last:
-        return (first,) if first and last else ()
-    return known_between(*sorted((first, last)))
+    return _Item(first, last) if first and last else None
 
 
 def _last(first: RuleNumber, typed: str) -> RuleNumber | None:
