@@ -132,6 +132,11 @@ def test_figures_that_name_two_days_are_read_as_one_and_the_other_is_known(
         "My foundations are weak. Who wins?",
         "He said '10 damage' and left: who loses?",
         "My GP deck has 2000 cards. Who shuffles?",
+        "My spell makes 2000 worlds: can I destroy them?",
+        "At GP someone makes 2000 tokens, is that legal?",
+        "At Worlds 2000 tokens attack. Who blocks?",
+        "プロツアー2000ライフ",
+        "グランプリ会場2000人のライフは？",
     ],
 )
 def test_other_numbers_are_no_days(question: str) -> None:
@@ -162,6 +167,11 @@ def test_a_year_that_is_not_used_is_told(question: str, years: tuple[str, ...]) 
         ("世界選手権2004で、マナ・バーンはありましたか", "2004-12-31", "世界選手権2004"),
         ("2013年のプロツアーではレジェンド・ルールは？", "2013-12-31", "2013年のプロツアー"),
         ("グランプリ京都2013のときのレジェンド・ルールは？", "2013-12-31", "グランプリ京都2013"),
+        ("グランプリサン・ディエゴ2013のときのレジェンド・ルールは？", "2013-12-31", "グランプリサン・ディエゴ2013"),
+        ("At Pro Tour Return to Ravnica 2012, who?", "2012-12-31", "pro tour return to ravnica 2012"),
+        ("Mythic Championship IV Barcelona 2019: who?", "2019-12-31", "mythic championship iv barcelona 2019"),
+        ("Did mana burn exist at 2004 worlds?", "2004-12-31", "2004 worlds"),
+        ("At Pro Tour March 2004, mana burn?", "2004-03-31", ""),
         ("At Worlds in September 2004, mana burn?", "2004-09-30", ""),
         ("Did '09 combat damage use the stack?", "2009-12-31", ""),
     ],

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.days_ago import find_ago
+from mtgcr.kb.words.coming import terms_named
 from mtgcr.kb.words.folding import LETTER
 from mtgcr.parser.expressions import expression
 
@@ -56,8 +57,11 @@ _RULES_LEAD = expression(
 )
 _RULES_BEHIND = expression(
     r"'s (?:comprehensive )?(?:rules?|wording|version|cr)\b|の?(?:総合|当時の)?(?:ルール|版|裁定|文面)"
-    r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)|の[^。、?!\n]{1,20}?(?:は|って)?[?!。]*$"
+    r"|の?(?:時点|頃|ころ)?(?:に?は(?!じ)|まで(?:は)?)"
 )
+_NOUN_BEHIND = expression(r"の(?P<it>[^。、?!\n]{1,20}?)(?:は|って)?[?!。]*$")
+_OF_A_TERM = expression(r"(?:の?(?:総合)?ルール|の?コスト|の?手順|の?処理|の?順番?)$")
+"""What of a term is asked for, and belongs to the rules with it."""
 _PAST = expression(
     r"\b(?:did|didn't|was|wasn't|were|weren't|had|could|couldn't|would|wouldn't|used to|worked|applied|existed"
     r"|counted|chose|kept|happened|became|went|took|needed)\b"
@@ -113,7 +117,13 @@ def _asks_for_then(folded: str, one: SpokenDays) -> bool:
     if is_stretch or is_now or _OWN_STORY.search(_sentence_of(folded, one)):
         return False
     of_rules = _RULES_LEAD.search(before) or _RULES_BEHIND.match(behind) or _NUMBER_WANTED.search(asking)
-    return bool(of_rules or _is_past(asking))
+    return bool(of_rules or _is_past(asking) or _is_of_a_term(behind))
+
+
+def _is_of_a_term(behind: str) -> bool:
+    """Whether nothing but a term of the rules follows, or what belongs to the rules of one (「の相棒のコストは？」)."""
+    found = _NOUN_BEHIND.match(behind)
+    return bool(found and (terms_named(found["it"]) or terms_named(_OF_A_TERM.sub("", found["it"]))))
 
 
 def _is_past(asking: str) -> bool:
