@@ -84,3 +84,38 @@ def test_changes_are_told_in_the_order_of_the_newer_release() -> None:
 )
 def test_a_change_of_words_weighs_what_it_means(before: str, after: str, moves: dict[str, str], weight: Weight) -> None:
     assert weigh(rule(before), rule(after), moves) is weight
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("If he or she draws a card, sit.", "If they don’t draw a card, sit."),
+        ("That player wins the game.", "They lose the game."),
+        ("Show a card he or she controls.", "Show a card they own."),
+        ("That player can’t cast it.", "They cast it."),
+    ],
+)
+def test_a_pronoun_hides_no_other_word(before: str, after: str) -> None:
+    assert weigh(rule(before), rule(after), {}) is Weight.SUBSTANTIVE
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("If he or she draws a card, sit.", "If they draw a card, sit."),
+        ("He or she doesn’t pour his or her tea.", "They don't pour their tea."),
+        (
+            "The guest shows the cups he or she controls to him or her.",
+            "The guest shows the cups they control to them.",
+        ),
+        ("Whoever he or she is, he or she was late.", "Whoever they are, they were late."),
+        ("He or she has a cup, so he or she hasn’t one to lose.", "They have a cup, so they haven’t one to lose."),
+        ("He or she pours for himself or herself.", "They pour for themselves."),
+        ("He or she also passes the sugar he or she wishes to.", "They also pass the sugar they wish to."),
+        ("The guest washes the cup he or she may carry.", "The guest washes the cup they may carry."),
+        ("As he or she carries it, his or her cup enters the battlefield.", "As they carry it, their cup enters."),
+        ("The tea is his or hers (see rule 100.2).", "The tea is theirs. (See rule 100.3.)"),
+    ],
+)
+def test_gender_neutral_words_alone_mean_the_same(before: str, after: str) -> None:
+    assert weigh(rule(before), rule(after), {"100.2": "100.3"}) is Weight.EDITORIAL

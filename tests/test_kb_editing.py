@@ -17,6 +17,8 @@ from mtgcr.kb.changes.redline import redline
         ("Pour 2 cups.", "Pour 20 cups.", Editing.NUMBERS),
         ("The cup enters the table.", "The cup enters.", Editing.TEMPLATING),
         ("The host drinks.", "They may drink.", Editing.TEMPLATING),
+        ("That guest wins the cup.", "They lose the cup.", Editing.TEMPLATING),
+        ("He or she chooses a cup.", "They don’t choose a cup.", Editing.TEMPLATING),
     ],
 )
 def test_an_edit_is_told_by_its_kind(old: str, new: str, editing: Editing) -> None:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
-from mtgcr.kb.changes.editing import Editing, editing_of
+from mtgcr.kb.changes.editing import neutral
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.changes.retargeting import has_retargeted, reference_changes
 from mtgcr.kb.model import LinkKind, Node, NodeKind
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from mtgcr.kb.changes.redline import Piece
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Link
     from mtgcr.parser.language import Language
@@ -29,7 +28,7 @@ BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
 NOTHING_KEPT: Mapping[int, int] = MappingProxyType({})
 _PARENT = attrgetter("parent")
 _PUNCTUATION = re.compile(r"[^\w{}/+-]+")
-_TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"), ("his or her", "their"))
+_TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"))
 """Old and new templating of the same thing; the rules themselves say that nothing changed."""
 
 
@@ -103,7 +102,7 @@ def _change(
     is_rewritten = before is not None and after is not None and before.text != after.text
     references = reference_changes(before.text, after.text, moves) if before and after and is_rewritten else ()
     words = redline(before.text, after.text) if before and after and is_rewritten else ()
-    weight = _weigh(before, after, references, words) if before and after else Weight.SUBSTANTIVE
+    weight = _weigh(before, after, references) if before and after else Weight.SUBSTANTIVE
     return Change(
         kind=_kind(before, after, link.kind),
         part=PARTS[node.kind],
@@ -132,24 +131,23 @@ def _kind(before: Node | None, after: Node | None, kind: LinkKind) -> LinkKind:
 
 def weigh(before: Node, after: Node, moves: Mapping[str, str]) -> Weight:
     """How much the change of words means."""
-    references = reference_changes(before.text, after.text, moves)
-    return _weigh(before, after, references, redline(before.text, after.text))
+    return _weigh(before, after, reference_changes(before.text, after.text, moves))
 
 
-def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange], words: Sequence[Piece]) -> Weight:
+def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange]) -> Weight:
     if before.text == after.text and before.title == after.title:
         return Weight.NONE
     if fold_typography(before.text) == fold_typography(after.text):
         return Weight.TYPOGRAPHIC
     if mask_references(before.text) == mask_references(after.text):
         return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
-    if _plain(before.text) == _plain(after.text) or editing_of(words) is Editing.PRONOUNS:
+    if _plain(before.text) == _plain(after.text):
         return Weight.EDITORIAL
     return Weight.SUBSTANTIVE
 
 
 def _plain(text: str) -> str:
-    folded = mask_references(text).lower()
+    folded = neutral(mask_references(text).lower())
     for old, new in _TEMPLATES:
         folded = folded.replace(old, new)
     return _PUNCTUATION.sub(" ", folded).strip()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.redline import PieceKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.changes.redline import Piece
 
@@ -20,35 +20,57 @@ class Editing(Enum):
     NUMBERS = "numbers"
     """Only figures and numerals."""
     PRONOUNS = "pronouns"
-    """Gender-neutral wording: "his or her" became "their", and the verbs with it."""
+    """Gender-neutral wording: "his or her" became "their", and the verbs with it; every other word is as it was."""
     TEMPLATING = "templating"
     """The same said by another pattern ("enters the battlefield", "enters"), case, punctuation."""
 
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(text))
-
-
-_PRONOUNS = _words(
-    "he she him her his hers himself herself they them their theirs themselves themself "
-    "or that player player’s the a they’re he’s she’s they’ve"
+_NUMERALS = frozenset(
+    _WORD.findall("zero one two three four five six seven eight nine ten eleven twelve fifteen twenty")
 )
-_VERBS = _words(
-    "is are was were has have does do doesn’t don’t controls control owns own chooses choose puts put draws draw "
-    "loses lose wins win takes take gets get makes make plays play casts cast pays pay wants want can’t needs need"
-)
-_NUMERALS = _words("zero one two three four five six seven eight nine ten eleven twelve fifteen twenty")
+_GENDERED = re.compile(r"\b(?:himself or herself|him or her|his or hers|his or her|he or she)\b")
+_NEUTRAL = {
+    "himself or herself": "themselves",
+    "him or her": "them",
+    "his or hers": "theirs",
+    "his or her": "their",
+    "he or she": "they",
+}
+_SUBJECT = re.compile(r"\bhe or she (?P<adverb>(?:also|both|either|first|next|now|still|then) )?(?P<verb>[a-z]+)\b")
+"""The verb right behind is the only word that goes with the pronoun: anything else must be the same in both texts."""
+_PLURALS = {"is": "are", "isn": "aren", "was": "were", "wasn": "weren", "has": "have", "hasn": "haven", "doesn": "don"}
+"""Of "doesn’t" and its like what stands before the apostrophe."""
+_SINGULAR = re.compile(r"(?<=[^aeiou])ies$|(?<=sh|ch|ss|zz)es$|(?<=[ox])es$|(?<=[^s])s$")
 
 
-def editing_of(words: Iterable[Piece]) -> Editing:
+def neutral(text: str) -> str:
+    """A text in lower case with "they" for "he or she", and the verb behind it: "he or she draws", "they draw"."""
+    return _GENDERED.sub(lambda found: _NEUTRAL[found[0]], _SUBJECT.sub(_with_plural, text))
+
+
+def _with_plural(found: re.Match[str]) -> str:
+    verb = found["verb"]
+    plural = _PLURALS.get(verb) or _SINGULAR.sub("y" if verb.endswith("ies") else "", verb)
+    return f"he or she {found['adverb'] or ''}{plural}"
+
+
+def editing_of(words: Sequence[Piece]) -> Editing:
     """The kind of an edited wording."""
     changed = [piece.text for piece in words if piece.kind is not PieceKind.KEPT]
-    found = {word.lower().replace("'", "’") for text in changed for word in _WORD.findall(text)}
+    found = {word for text in changed for word in _words(text)}
     if found and all(word.isdigit() or word in _NUMERALS for word in found):
         return Editing.NUMBERS
-    if found & {"they", "their", "them", "themselves"} and found <= _PRONOUNS | _VERBS:
+    old, new = (_text(words, without=kind) for kind in (PieceKind.INSERTED, PieceKind.DELETED))
+    if _words(old) != _words(new) and _words(neutral(old)) == _words(neutral(new)):
         return Editing.PRONOUNS
     return Editing.TEMPLATING
+
+
+def _text(words: Iterable[Piece], *, without: PieceKind) -> str:
+    """The older or the newer text, in lower case."""
+    return "".join(piece.text for piece in words if piece.kind is not without).lower()
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower().replace("'", "’"))
