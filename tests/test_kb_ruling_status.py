@@ -52,6 +52,12 @@ def test_sentences_decide_the_status_of_a_rule(found: Descent, status: PointStat
         ((descent("+"), descent("+")), PointStatus.HOLDS),
         ((descent("+"), descent("-", today=entry("A mug."))), PointStatus.CHANGED),
         ((descent("-", today=entry("A mug.")),), PointStatus.REWORDED),
+        ((descent("-", today=entry("A mug.")), descent("-")), PointStatus.GONE),
+        ((descent("-"), descent("!")), PointStatus.REVERSED),
+        ((descent("!"), descent("-", today=entry("A mug."))), PointStatus.REVERSED),
+        ((descent("-"), descent("-", today=entry("A mug.")), descent("-!")), PointStatus.REVERSED),
+        ((descent("-"), descent("!"), descent("+")), PointStatus.CHANGED),
+        ((descent("-"), descent("+-")), PointStatus.CHANGED),
     ],
 )
 def test_a_ruling_on_several_rules_is_judged_by_all(found: tuple[Descent, ...], status: PointStatus) -> None:

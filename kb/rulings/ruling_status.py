@@ -68,6 +68,10 @@ class PointStatus(Enum):
     """No rule decides it, or the words of the releases are not held."""
 
 
+NOTHING_STANDS = (PointStatus.REVERSED, PointStatus.GONE, PointStatus.REWORDED)
+"""Where no sentence stands, the gravest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stated:
     """A sentence of the rules of then, and whether it stands; `number` is today's rule that is nearest to it."""
@@ -109,13 +113,15 @@ class Descent:
 
 
 def judge(descents: Sequence[Descent]) -> PointStatus:
-    """The status of a ruling that rests on all of these."""
+    """The status of a ruling that rests on all of these; where none of what they say stands, the gravest."""
     found = {descent.status for descent in descents}
     if not found or PointStatus.UNKNOWN in found:
         return PointStatus.UNKNOWN
     if len(found) == 1:
         return found.pop()
-    if found & {PointStatus.CHANGED, PointStatus.REVERSED, PointStatus.GONE, PointStatus.REWORDED}:
+    if found <= set(NOTHING_STANDS):
+        return next(status for status in NOTHING_STANDS if status in found)
+    if found & {PointStatus.CHANGED, *NOTHING_STANDS}:
         return PointStatus.CHANGED
     return PointStatus.EXTENDED if PointStatus.EXTENDED in found else PointStatus.HOLDS
 
