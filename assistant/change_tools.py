@@ -130,7 +130,7 @@ class ChangeTools(Tools):
     def _diff(
         self, old: str, new: str, section: str | None, only: tuple[str, ...], lang: str, *, everything: bool
     ) -> Found:
-        diff = self.library.diff(old, new, lang=lang, section=section, only=only)
+        diff = self.library.diff(old, new, lang=lang, section=section or None, only=only)
         shown = [one for one in diff.changes if everything or only or is_loud(one)]
         quiet = len(diff.changes) - len(shown)
         notes = [

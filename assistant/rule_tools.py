@@ -115,7 +115,7 @@ class RuleTools(Tools):
         self, words: str, as_of: str | None, lang: str, within: tuple[str, ...], section: str, limit: int
     ) -> Found:
         chosen = None if lang == "both" else lang
-        answer = self.library.search(words, as_of, lang=chosen, within=within, section=section, limit=limit)
+        answer = self.library.search(words, as_of, lang=chosen, within=within, section=section or None, limit=limit)
         items = [_hit(self, hit) for hit in answer.hits]
         release = _answering(answer.days)
         none = [] if items else ["Nothing was found: do not cite a rule for this."]

@@ -60,8 +60,16 @@ def _named(given: str) -> Language:
 
 
 def without_empty(arguments: list[str]) -> list[str]:
-    """The arguments.  Refusal where one is empty, as a variable of the shell that is not set: "" is no file or day."""
+    """The arguments.  Refusal where one is empty, as a variable of the shell that is not set: "" is no file or day.
+
+    So is the value of `--home=`, which a path would take for the folder one stands in.
+    """
+    are_options = True
     for before, word in zip(("mtgcr", *arguments), arguments, strict=False):
+        option, mark, value = word.partition("=")
         if not word.strip():
             raise Refusal("empty-word", is_question=True, before=before)
+        if are_options and mark and option.startswith("--") and not value.strip():
+            raise Refusal("empty-word", is_question=True, before=word)
+        are_options = are_options and word != "--"
     return arguments

@@ -73,7 +73,7 @@ def search(
     asked = " ".join(map(quote_phrase, words))
     chosen = lang.value if lang else None
     found = open_library(home).search(
-        asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit, asker=spoken()
+        asked, as_of, lang=chosen, within=within or (), section=section, limit=limit, asker=spoken()
     )
     if answer_format in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
         form = OutputFormat(answer_format.value)

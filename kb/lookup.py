@@ -359,14 +359,19 @@ def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int
     return (number.sort_key if number else (0, 0, 0, 0, ""), revision.ordinal)
 
 
-def number_on(store: Store, today: RuleNumber, day: datetime.date) -> RuleNumber | None:
-    """The number that the rule with today's number had on the day; None where there was no such rule."""
-    newest, then = newest_known(store), newest_known(store, day)
-    if newest is None or then is None or newest == then:
-        return today
-    lineages = [revision.lineage for revision in store.numbered(str(today), newest, kind_of(today))]
+def number_on(
+    store: Store, number: RuleNumber, day: datetime.date, named_on: datetime.date | None = None
+) -> RuleNumber | None:
+    """The number on the day of the rule that has this one today, or on another day; None where there was no such rule.
+
+    The number itself where nothing has it.
+    """
+    named, then = newest_known(store, named_on), newest_known(store, day)
+    if named is None or then is None or named == then:
+        return number
+    lineages = [revision.lineage for revision in store.numbered(str(number), named, kind_of(number))]
     if not lineages:
-        return today
+        return number
     standing = store.standing(lineages[0], then)
     return parse_number(standing.number) if standing else None
 

@@ -12,12 +12,12 @@ from mtgcr.library.given import (
     read_asked_day,
     read_day,
     read_language,
-    read_rule_numbers,
     read_rules_named,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.rules_run import executed
+from mtgcr.library.section_given import in_sections, sections_meant
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -79,11 +79,12 @@ class ChangeQuestions(Opened):
         asked = read_asked_day(old), read_asked_day(new)
         older, newer = sorted(asked, key=_day)
         with self._asked() as base:
-            section = section_meant(base.store, section)
-            found = held(compare(base.store, older.day, newer.day, language, section=section, only=only))
+            sections = sections_meant(base.store, section, older.day, newer.day)
+            both = sections.both if sections else None
+            found = held(compare(base.store, older.day, newer.day, language, section=both, only=only))
             meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
             turned = _day(asked[0]) > _day(asked[1])
-            return _marked(base.store, replace(found, days=meant, is_turned=turned))
+            return _marked(base.store, replace(in_sections(found, sections), days=meant, is_turned=turned))
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
         from dataclasses import replace
@@ -92,7 +93,6 @@ class ChangeQuestions(Opened):
         from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
 
         with self._asked() as base:
-            section = section_meant(base.store, section)
             texts: list[Issue] = []
             for given in (old, new):
                 day, number = (read_address(given) if isinstance(given, str) else None) or (read_day(given), None)
@@ -104,7 +104,9 @@ class ChangeQuestions(Opened):
                     raise Refusal("no-such-text", address=f"{day}~{number}", day=day, held=held)
                 texts.append(found)
             older, newer = sorted(texts, key=lambda one: one.place)
-            found_diff = compare_issues(base, older, newer, section=section, only=only)
+            days = older.release.effective, newer.release.effective
+            sections = sections_meant(base.store, section, *days)
+            found_diff = in_sections(compare_issues(base, older, newer, only=only), sections)
             return replace(found_diff, is_turned=texts[0].place > texts[1].place)
 
     def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
@@ -168,19 +170,6 @@ def _rule_then(store: Store, words: str) -> RuleThen | None:
     from mtgcr.kb.changes.obsolete_terms import rule_then
 
     return rule_then(store, words)
-
-
-def section_meant(store: Store, given: str | None) -> str | None:
-    """The number of the section, group or rule below which to look, as any number is typed, or by a keyword.
-
-    Refusal for one that no release ever had: "nothing found" in it would say that there is one.
-    """
-    if not given:
-        return given
-    number = str(one_of(read_rule_numbers(given), given).number)
-    if not store.ever_numbered(number, Language.EN):
-        raise Refusal("never-numbered", number=number)
-    return number
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

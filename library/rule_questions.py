@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.library.change_questions import section_meant
 from mtgcr.library.given import (
     days_of,
     held,
@@ -21,6 +20,7 @@ from mtgcr.library.given import (
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
+from mtgcr.library.section_given import section_meant
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class RuleQuestions(Opened):
         *,
         lang: Languages = None,
         within: Sequence[str] = (),
-        section: str = "",
+        section: str | None = None,
         limit: int = 10,
         asker: Languages = None,
     ) -> SearchAnswer:
@@ -101,12 +101,12 @@ class RuleQuestions(Opened):
         shown_in = next(iter(read_languages(asker) or ()), None)
         languages, asked = read_languages(lang), read_asked_day(on)
         with self._asked() as base:
-            scope = SearchScope(languages, kinds, section_meant(base.store, section) or "", shown_in)
+            scope = SearchScope(languages, kinds, section_meant(base.store, section, asked.day) or "", shown_in)
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
             later = _later_in(base.store, words, asked.day) if isinstance(found, SearchAnswer) else ()
         if isinstance(found, SearchAnswer):
-            beside = () if within or section else _sections_beside(words, asked.day)
+            beside = () if within or section is not None else _sections_beside(words, asked.day)
             return found._replace(days=days, sections=beside, later=later)
         if isinstance(found, NoRelease):
             raise no_release(found)

@@ -12,6 +12,7 @@ from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.lineages.lineage import match
 from mtgcr.kb.model import Node, NodeKind
+from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
 from mtgcr.views.html.diff import render_html
@@ -114,6 +115,44 @@ def test_a_section_is_named_by_a_keyword_too(embedded_home: Path) -> None:
     ]
 
     assert numbers[0] == numbers[1] == numbers[2] != ()
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("keyword", "number", "older", "newer"),
+    [
+        ("trample", "502.9", "2003-07-01", "2005-08-01"),
+        ("trample", "702.19", "2015-01-23", "2026-08-07"),
+        ("mana burn", "300.3", "2003-07-01", "2005-08-01"),
+    ],
+)
+def test_a_keyword_names_the_section_that_its_rule_was_on_the_days(
+    corpus_home: Path, keyword: str, number: str, older: str, newer: str
+) -> None:
+    kb = mtgcr.open(corpus_home)
+    changed = [kb.diff(older, newer, section=one).changes for one in (keyword, number)]
+    found = [kb.search("damage OR mana", older, section=one).hits for one in (keyword, number)]
+
+    assert changed[0] == changed[1]
+    assert found[0] == found[1] != ()
+
+
+@pytest.mark.corpus
+def test_a_section_is_followed_where_its_number_changed_between_the_days(corpus_home: Path) -> None:
+    changes = mtgcr.open(corpus_home).diff("2003-07-01", "2026-08-07", section="trample").changes
+
+    numbers = [(one.old.number if one.old else "", one.new.number if one.new else "") for one in changes]
+    assert any(old.startswith("502.9") for old, _ in numbers)
+    assert all(old.startswith("502.9") or new.startswith("702.19") for old, new in numbers)
+
+
+@pytest.mark.corpus
+def test_a_keyword_without_a_rule_on_the_day_is_no_section(corpus_home: Path) -> None:
+    kb = mtgcr.open(corpus_home)
+
+    with pytest.raises(Refusal):
+        kb.search("damage", "2003-07-01", section="deathtouch")
+    assert kb.diff("2003-07-01", "2026-08-07", section="deathtouch").changes != ()
 
 
 def test_what_is_counted_reads_as_words_after_a_number() -> None:

@@ -46,7 +46,7 @@ QUESTIONS = (
         about="Rules, examples, glossary entries and rulings by words of either language, best first.",
         parameters=(p.WORDS, p.AS_OF, p.LANG, p.WITHIN_PARTS, p.SECTION, *_LISTED),
         ask=lambda kb, g: kb.search(
-            g["q"], g["as-of"], lang=g["lang"], within=g["in"], section=g["section"], limit=g["reach"]
+            g["q"], g["as-of"], lang=g["lang"], within=g["in"], section=g["section"] or None, limit=g["reach"]
         ),
         listed="hits",
         page=lambda g: f"/search?q={quote(g['q'], safe='')}",

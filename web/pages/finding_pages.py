@@ -60,7 +60,7 @@ def search(kb: Library, wanted: WebRequest) -> Made:
             when,
             lang=given["lang"],
             within=given["in"],
-            section=given["section"],
+            section=given["section"] or None,
             limit=start + HITS + 1,
             asker=wanted.language,
         )
