@@ -12,9 +12,8 @@ from mtgcr.assistant.passages import example_passages, quoted, remarked
 from mtgcr.assistant.section_passages import policy_notes, policy_passages
 from mtgcr.assistant.shapes import AnswerResult, ExampleResult
 from mtgcr.kb.asking.answers import NO_RULE_FOUND, Certainty
-from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.language_typed import language_typed
 from mtgcr.parser.language import Language
-from mtgcr.parser.scripts import language_of
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
 from mtgcr.views.json.check import report_json
 from mtgcr.views.text.day_meant import day_lines
@@ -142,7 +141,7 @@ class QuestionTools(Tools):
 
 def _spoken(question: str, lang: str | None) -> tuple[Language, ...]:
     """The languages in which our own words are told: as wanted, else that of the question."""
-    return languages_of(lang) if lang else (language_of(fold(question)),)
+    return languages_of(lang) if lang else (language_typed(question),)
 
 
 def _notes(answer: Answer) -> Iterator[str]:

@@ -105,11 +105,10 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from mtgcr.kb.words.folding import fold
-    from mtgcr.parser.scripts import language_of
+    from mtgcr.kb.words.language_typed import language_typed
     from mtgcr.views.text.term import term_text
 
-    follow(language_of(fold(" ".join(word))))
+    follow(language_typed(" ".join(word)))
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
         fail(say("Unknown term: {term}.", term=" ".join(word)), hint=say("mtgcr search WORDS looks in the rules."))
@@ -136,14 +135,14 @@ def ask(
     Example: mtgcr ask "What is the penalty for slow play?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
-    from mtgcr.parser.scripts import language_of
+    from mtgcr.kb.words.language_typed import language_typed
     from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
-    follow(language_of(" ".join(question)))
+    follow(language_typed(" ".join(question)))
     kb, asked = open_library(home), " ".join(question)
     if not asked.strip():
         fail(say("There is no question."), USAGE, say("mtgcr ask --help shows examples."))
-    quoted = lang.value if lang else heard(language_of(asked)).value
+    quoted = lang.value if lang else heard(language_typed(asked)).value
     most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
     width, colour = terminal_width(), use_colour()
     if run:

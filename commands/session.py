@@ -64,10 +64,9 @@ def follow_words(words: Iterable[str]) -> None:
     """Answer in the language of what was typed, unless another was chosen; a plain number is in none."""
     typed = " ".join(words)
     if not typed.isascii():
-        from mtgcr.kb.words.folding import fold
-        from mtgcr.parser.scripts import language_of
+        from mtgcr.kb.words.language_typed import language_typed
 
-        follow(language_of(fold(typed)))
+        follow(language_typed(typed))
 
 
 def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:

@@ -147,7 +147,8 @@ class ChangeQuestions(Opened):
 
         asked, today = None if on is None else read_asked_day(on), read_asked_day(None)
         with self._asked() as base:
-            wanted, by_term = one_of(read_rules_named(base.store, number, (asked or today).day), number)
+            rule = one_of(read_rules_named(base.store, number, (asked or today).day), number)
+            wanted, by_term = rule.number, rule.by_term
             then = _rule_then(base.store, number) if by_term else None
             wanted = then.number if then else wanted
             found = find_histories(base.store, wanted, language := read_language(lang))

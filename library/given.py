@@ -15,7 +15,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.citing.mentions import CitingText, Unread
@@ -70,7 +70,7 @@ def _told_by_term(given: str) -> DaySpan | None:
 
 _TERM_LIST = r"\s*(?:[,;&+、]|\band\b|と)\s*"
 """What stands between terms of which several rules are asked for."""
-_LIST_MARK = r"[,;+、]"
+_LIST_MARKS = ",;+、"
 """What makes terms a list, even where the lexicon has a term of the same words: "trample, deathtouch"."""
 
 
@@ -103,7 +103,13 @@ class GivenRule(NamedTuple):
     """A rule that is meant; by a keyword or term it has today's number."""
 
     number: RuleNumber
-    by_term: bool = False
+    terms: tuple[Term, ...] = ()
+    """Those by which it is meant; none where its number was typed."""
+
+    @property
+    def by_term(self) -> bool:
+        """Whether it is meant by a keyword or term, and not by its number."""
+        return bool(self.terms)
 
 
 def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
@@ -111,11 +117,19 @@ def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
 
     Refusal for something that is not understood as a whole, with the nearest terms, and for a number of another work.
     """
-    is_list = re.search(_LIST_MARK, given)
-    if found := (_rules_of_list(given) if is_list else ()) or _rules_of(given) or _rules_of_list(given):
-        return tuple(dict.fromkeys(found))
+    is_list = any(mark in given for mark in _LIST_MARKS)
+    if found := _rules_of_list(given) or _rules_of(given) if is_list else _rules_of(given) or _rules_of_list(given):
+        return tuple(_each_once(found))
     words = _without_rule(given)
     raise Refusal("not-a-number", is_question=True, given=given, suggestions=_near_names(given, words))
+
+
+def _each_once(rules: Iterable[GivenRule]) -> Iterator[GivenRule]:
+    """Each number once, with all terms by which it is meant; apart from them where it was typed too."""
+    terms: dict[tuple[RuleNumber, bool], tuple[Term, ...]] = {}
+    for one in rules:
+        terms[one.number, one.by_term] = (*terms.get((one.number, one.by_term), ()), *one.terms)
+    return (GivenRule(number, meant_by) for (number, _), meant_by in terms.items())
 
 
 def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[GivenRule, ...]:
@@ -156,22 +170,19 @@ def _rules_of_term(words: str) -> tuple[GivenRule, ...]:
     from mtgcr.parser.numbers import parse_number
 
     exact = [match.term for match in load_lexicon().find(words) if not match.near]
-    numbers = [parse_number(rule) for term in exact for rule in term.rules[:1]]
-    return tuple(GivenRule(number, by_term=True) for number in numbers if number)
+    numbers = [(parse_number(rule), term) for term in exact for rule in term.rules[:1]]
+    return tuple(GivenRule(number, (term,)) for number, term in numbers if number)
 
 
-def obsolete_terms(given: str) -> tuple[Term, ...]:
-    """The terms out of use that were typed, alone or in a list."""
-    from mtgcr.kb.words.lexicon import load_lexicon
+def obsolete_terms(rules: Iterable[GivenRule], day: datetime.date) -> tuple[Term, ...]:
+    """The terms by which rules are meant and that are out of use on the day."""
+    terms = dict.fromkeys(term for rule in rules for term in rule.terms)
+    if not terms:  # a number alone loads no lexicon
+        return ()
     from mtgcr.kb.words.terms import TermStatus
 
-    typed = dict.fromkeys(_without_rule(part) for part in (given, *re.split(_TERM_LIST, given.strip())))
-    found = (match for words in typed for match in load_lexicon().find(words))
-    return tuple(
-        match.term
-        for match in found
-        if not match.near and match.term.rules and match.term.status is TermStatus.OBSOLETE
-    )
+    gone = (term for term in terms if term.status is TermStatus.OBSOLETE)
+    return tuple(term for term in gone if term.until is None or term.until <= day)
 
 
 def _rules_of_list(given: str) -> tuple[GivenRule, ...]:

@@ -67,9 +67,7 @@ class RuleQuestions(Opened):
                 raise one
         near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
         missing = tuple(str(one.data["number"]) for one in refused)
-        return Rules(
-            answers, missing, tuple(near), obsolete_terms(number) if any(one.by_term for one in wanted) else ()
-        )
+        return Rules(answers, missing, tuple(near), obsolete_terms(wanted, asked.day))
 
     def search(
         self,

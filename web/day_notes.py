@@ -10,6 +10,7 @@ from mtgcr.library.answers import ExampleResults
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import TURNED
 from mtgcr.views.text.doubts import say_doubt
+from mtgcr.views.text.rule import obsolete_line
 from mtgcr.views.voice import in_language
 from mtgcr.views.voice import say as voiced
 from mtgcr.web.catalogue import say, words_in
@@ -32,7 +33,8 @@ def days_of_answer(answer: object) -> tuple[DayMeant, ...]:
 def notes_of(answer: object, language: Language) -> list[str]:
     """What there is to say of the days of an answer, also that they were turned; of a rule also what became of it."""
     if isinstance(answer, Rules):
-        return rule_notes(answer.found[0], language)
+        gone = in_language(language, lambda: [obsolete_line(term) for term in answer.obsolete])
+        return [*gone, *rule_notes(answer.found[0], language)]
     turned = [in_language(language, lambda: voiced(TURNED))] if getattr(answer, "is_turned", False) else []
     return [*turned, *day_notes(days_of_answer(answer), language)]
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.kb.translations.present_numbers import MovedNumber
+    from mtgcr.kb.words.terms import Term
     from mtgcr.library.answers import Held, Linted
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.views.json.shapes.changes import RevisionShape
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
         ToldShape,
     )
     from mtgcr.views.json.shapes.held import DocumentShape, LintShape, ReleaseShape, ReleasesShape
-    from mtgcr.views.json.shapes.rules import ExampleShape, RuleShape, RulesShape, WordingShape
+    from mtgcr.views.json.shapes.rules import ExampleShape, ObsoleteTermShape, RuleShape, RulesShape, WordingShape
 
 Json = dict[str, Any]
 
@@ -181,9 +182,22 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
 def rules_json(answer: Rules) -> RulesShape:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
     found = [rule_json(one) for one in answer.found]
+    missing, nearest = list(answer.missing), list(answer.nearest)
+    obsolete = [_obsolete_json(one) for one in answer.obsolete]
     if len(found) == 1:
-        return {"rule": found[0], "missing": list(answer.missing), "nearest": list(answer.nearest)}
-    return {"rules": found, "missing": list(answer.missing), "nearest": list(answer.nearest)}
+        return {"rule": found[0], "missing": missing, "nearest": nearest, "obsolete": obsolete}
+    return {"rules": found, "missing": missing, "nearest": nearest, "obsolete": obsolete}
+
+
+def _obsolete_json(term: Term) -> ObsoleteTermShape:
+    return {
+        "english": term.english,
+        "japanese": term.japanese,
+        "until": iso(term.until),
+        "exact": term.exact,
+        "number": term.rules[0],
+        "note": term.note,
+    }
 
 
 def revision_json(revision: Revision) -> RevisionShape:

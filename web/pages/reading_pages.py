@@ -94,9 +94,9 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
     first = found.found[0]
     days = days_of_answer(found)
     is_one = len({one.number for one in found.found}) == 1 and not found.missing
-    fixed = _fixed(when, days)
-    if fixed or (is_one and number != first.number):
-        target = first.number if is_one else number
+    fixed, named = _fixed(when, days), is_one and not found.obsolete  # what the term was is said on its own page
+    if fixed or (named and number != first.number):
+        target = first.number if named else number
         leads = moved(wanted, f"/cr/{fixed or quote(when, safe='~')}/{quote(target, safe='')}", lang=_kept(given))
         return leads._replace(status=308) if number[:1].isdigit() and not fixed else leads  # the same, spelt otherwise
     if first.kind is NodeKind.SECTION:

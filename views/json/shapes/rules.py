@@ -75,16 +75,32 @@ class RuleShape(SinceShape, RuleDayShape):
     attached: list[AttachedShape]
 
 
+class ObsoleteTermShape(TypedDict):
+    """A term asked for that is out of use on the day: since `until`, or since some day before where not `exact`.
+
+    `number` is the rule of today on what has taken its place.
+    """
+
+    english: str
+    japanese: str
+    until: str | None
+    exact: bool
+    number: str
+    note: str
+
+
 class RulesShape(TypedDict):
     """`rule` for one rule, `rules` for several; `missing`: numbers asked for that name nothing.
 
-    `nearest`: numbers that may be meant by those that never named anything.
+    `nearest`: numbers that may be meant by those that never named anything.  `obsolete`: terms asked for that are out
+    of use on the day.
     """
 
     rule: NotRequired[RuleShape]
     rules: NotRequired[list[RuleShape]]
     missing: list[str]
     nearest: list[str]
+    obsolete: list[ObsoleteTermShape]
 
 
 class HitShape(TypedDict):
