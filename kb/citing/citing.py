@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.mentions import CitingText, read_mentions
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.language import Language
+from mtgcr.parser.prose import find_citations_in_prose
 from mtgcr.parser.reader import LARGEST
 from mtgcr.parser.remedies import Remedy
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,10 +49,17 @@ def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, C
         data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = (error.strerror or "the file cannot be read").lower()
-        are_words = " " in str(path) and isinstance(error, FileNotFoundError)
+        are_words = isinstance(error, FileNotFoundError) and _reads_as_text(str(path))
         hint = Remedy.READ_INPUT if are_words else ""
         place = Place(str(path))
         found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=place, hint=hint)
         yield path, b"", CitingText(str(path), diagnostics=(found,))
     else:
         yield path, data, read_mentions(data, str(path), bare=bare)
+
+
+def _reads_as_text(given: str) -> bool:
+    """Whether what names no file may be the words themselves: no path, and words, Japanese letters or a citation."""
+    if "/" in given or os.sep in given:
+        return False
+    return " " in given or language_of(given) is not Language.EN or bool(find_citations_in_prose(given))
