@@ -16,7 +16,7 @@ from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from mtgcr.parser.document import Citation
 
@@ -107,12 +107,24 @@ def _find_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _read_line(start: int, line: str, language: Language | None) -> Iterator[Citation]:
     accepted = -1
-    for reading in _read(line, language or language_of(line)):
+    for reading in _without_strange_names(line, _read(line, language or language_of(line))):
         in_list = accepted >= 0 and LIST_GAP.fullmatch(line, accepted, reading.start) is not None
         if _is_meant(line, reading, in_list):
             for one in (reading, *_letters_after(line, reading)):
                 accepted = one.end
                 yield make_citation(line, one, start)
+
+
+def _without_strange_names(line: str, readings: Iterable[CitationReading]) -> Iterator[CitationReading]:
+    """The readings; the word before a list names none of its members where it is a rule of something else."""
+    of_another = -1
+    for one in readings:
+        if of_another >= 0 and LIST_GAP.fullmatch(line, of_another, one.start):
+            of_another = one.end
+            yield one._replace(named=False)
+        else:
+            of_another = one.end if one.named and _is_of_another(line, one) else -1
+            yield one
 
 
 def _letters_after(line: str, reading: CitationReading) -> Iterator[CitationReading]:

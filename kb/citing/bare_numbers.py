@@ -34,12 +34,20 @@ NO_HEADING = "none of its headings is near it"
 ANOTHER_RULE = "it may be a rule of something else"
 NO_FORM = "it does not have the form of a rule number"
 SHORT_END = "the end of the range is only a part of a number"
+IN_ADDRESS = "it is part of a web address"
 APART = "its letter stands apart, and what stands before it is read alone"
 
 
 FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
-MARKED = re.compile(r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:[0-9A-Za-z.,-]*[0-9A-Za-z]))")
-"""What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000."""
+MARKED = re.compile(
+    r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:[0-9A-Za-z.,-]*[0-9A-Za-z])"
+    r"|[1-9][0-9]{3,}\.[0-9]+[a-z]?(?![0-9A-Za-z]|[.,-][0-9A-Za-z]))"
+)
+"""What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000, CR 1000.1."""
+ADDRESSED = re.compile(
+    r"(?:https?://|www\.)[^\s<>\"'()]*?(?<![\w.-])([1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2})(?![\w.])"
+)
+"""A number in a web address: http://x/701.18."""
 TOO_LONG = re.compile(r"(?<![\w.,$€£¥-])([1-9][0-9]{2}\.[0-9]{4,}[a-z]?)(?![\w%]|[.,][0-9])")
 """The same with nothing that marks it, in a line that cites rules: "rules 702.19 and 702.1000"."""
 SHORT_RANGE = re.compile(r"(?<![\w.,$€£¥+/:~-])(([1-9][0-9]{2})\.([0-9]{1,3}))[-–]([0-9]{1,3})(?![\w%-]|[.,][0-9])")
@@ -91,7 +99,12 @@ class BareNumbers:
             unread += [(one, why)] if why and why != NO_HEADING else []
         seen = sorted((one.span for one in every), key=lambda span: span.start)
         marked = [NoCitation(found[1], found.start(1), NO_FORM) for found in _between(MARKED, text, seen)]
-        told = (*_too_long(text, seen, taken), *self._letters_apart(text, taken), *self._short_ranges(text, seen))
+        told = (
+            *_too_long(text, seen, taken),
+            *self._letters_apart(text, taken),
+            *self._short_ranges(text, seen),
+            *self._addressed(text, seen),
+        )
         others = {one.start: one for one in (*told, *marked)}
         return Settled(taken, sorted((*_in_order(unread), *others.values()), key=lambda one: one.start))
 
@@ -101,6 +114,12 @@ class BareNumbers:
             first, group, rule, last = found.groups()
             if int(rule) < int(last) and self._tenures.ever(first) and self._tenures.ever(f"{group}.{last}"):
                 yield NoCitation(found[0], found.start(), SHORT_END)
+
+    def _addressed(self, text: str, seen: Sequence[Span]) -> Iterator[NoCitation]:
+        """The numbers in web addresses that a rule ever had."""
+        for found in _between(ADDRESSED, text, seen):
+            if self._tenures.ever(found[1]):
+                yield NoCitation(found[1], found.start(1), IN_ADDRESS)
 
     def _letters_apart(self, text: str, taken: Iterable[Citation]) -> Iterator[NoCitation]:
         """The citations behind which a letter stands that makes the number of another rule."""
