@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.citing.citing import read_files
-from mtgcr.parser.remedies import Remedy
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -257,23 +254,6 @@ def test_a_file_that_is_missing_or_no_text_is_told(
     assert "error[not-text]" in said.err
     assert "error[file-unreadable]" in said.err
     assert "echo WORDS | mtgcr cite check -" in said.err
-
-
-@pytest.mark.parametrize(
-    ("given", "is_text"),
-    [
-        ("ルール702.19を参照", True),
-        ("scry is 701.18", True),
-        ("CR702.19b", True),
-        ("My Docs/none.txt", False),
-        ("none.txt", False),
-    ],
-)
-def test_what_reads_as_words_is_no_missing_file_but_for_the_input(tmp_path: Path, given: str, *, is_text: bool) -> None:
-    path = Path(given) if is_text else tmp_path / given
-    (diagnostic,) = (told for _, _, found in read_files([path]) for told in found.diagnostics)
-
-    assert (Remedy.READ_INPUT if is_text else "") == diagnostic.hint
 
 
 def test_in_a_folder_only_texts_are_read(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from pathlib import Path
 
+import pytest
+
+from mtgcr.kb.citing.citing import read_files
 from mtgcr.kb.citing.mentions import find_mentions, read_mentions
 from mtgcr.kb.citing.surroundings import NEAR, stem, stems
+from mtgcr.parser.remedies import Remedy
 
 
 def numbers(text: str) -> list[str]:
@@ -85,3 +90,20 @@ def test_names_of_programs_are_taken_apart() -> None:
 
 def test_japanese_words_count_as_pairs_without_particles() -> None:
     assert {"占術"} == stems("占術を行う。") - {"行う", "を行", "術を"}
+
+
+@pytest.mark.parametrize(
+    ("given", "is_text"),
+    [
+        ("ルール702.19を参照", True),
+        ("scry is 701.18", True),
+        ("CR702.19b", True),
+        ("My Docs/none.txt", False),
+        ("none.txt", False),
+    ],
+)
+def test_what_reads_as_words_is_no_missing_file_but_for_the_input(tmp_path: Path, given: str, *, is_text: bool) -> None:
+    path = Path(given) if is_text else tmp_path / given
+    (diagnostic,) = (told for _, _, found in read_files([path]) for told in found.diagnostics)
+
+    assert (Remedy.READ_INPUT if is_text else "") == diagnostic.hint
