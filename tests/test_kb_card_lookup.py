@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 JAPANESE = {**TEAPOT, "lang": "ja", "printed_name": "ぶちの急須"}
 MOUNTAIN = {"object": "card", "oracle_id": "m1", "name": "Lightning Bolt", "lang": "en", "type_line": "Instant"}
+HOLDER = {
+    "object": "card", "oracle_id": "h1", "name": '"Lasting" Cup Holder', "lang": "en", "type_line": "Artifact"
+}  # fmt: skip
 RULINGS = [
     {"object": "ruling", "oracle_id": "t1", "published_at": day, "comment": words}
     for day, words in (
@@ -43,11 +46,11 @@ RULINGS = [
 
 @pytest.fixture(scope="module")
 def shelved(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, CardShelf]:
-    """A home with what ships with the program and three cards."""
+    """A home with what ships with the program and four cards."""
     home = tmp_path_factory.mktemp("cards") / "home"
     shutil.copytree(embedded_home, home)
     folder = tmp_path_factory.mktemp("files")
-    elements = [TEAPOT, JAPANESE, MOUNTAIN]
+    elements = [TEAPOT, JAPANESE, MOUNTAIN, HOLDER]
     files = [write(folder, "cards.json", elements), write(folder, "rulings.json", RULINGS)]
     assert add_cards(home, [*files, write(folder, "atomic.json", {"data": {"Cup // Saucer": [CUP]}})]).is_taken
     base, shelf = open_knowledge_base(home), open_shelf(home)
@@ -83,6 +86,17 @@ def english(found: CardAnswer | NoSuchCard) -> str | tuple[str, ...]:
 )
 def test_a_card_is_found_by_its_name_and_by_how_only_its_name_begins(find: Find, name: str) -> None:
     assert english(find(name)) == "Brindle Teapot"
+
+
+@pytest.mark.parametrize(
+    "name", ['"Lasting" Cup Holder', "“lasting” cup holder", '《"Lasting" Cup Holder》', '"Lasting']
+)
+def test_marks_that_are_of_the_name_stay(find: Find, name: str) -> None:
+    assert english(find(name)) == '"Lasting" Cup Holder'
+
+
+def test_a_mark_that_nothing_closes_is_no_name(find: Find) -> None:
+    assert english(find("「ぶちの急")) == "Brindle Teapot"
 
 
 def test_a_japanese_name_that_only_this_program_knows_is_found_and_shown(find: Find) -> None:

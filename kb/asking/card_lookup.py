@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
 
-QUOTES = "《》「」“”\"'"
-"""What people put around a name."""
+QUOTES = {"《": "》", "「": "」", "“": "”", '"': '"', "'": "'"}
+"""What people put around a name, with what closes it."""
 MOST_NEAR = 5
 """Names that are offered where no card has the one asked for."""
 FEWEST_TYPED = 3
@@ -96,7 +96,7 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
 
     A Japanese name may be one that only this program knows (data/cards).
     """
-    called = _names_of(name)
+    called = _names_of(shelf, name)
     folded = called[0] if called else ""
     rows = tuple(shelf.find(called).values()) if called else ()
     begun = () if rows or not called else shelf.names_from(folded)
@@ -111,7 +111,7 @@ def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> Ca
 
 def with_rulings_on_card(found: SelectedRulings, shelf: CardShelf, name: str) -> SelectedRulings:
     """What was found, and those rulings on the card of the whole name, in either language, that are not among it."""
-    row = _row_called(shelf, _names_of(name))
+    row = _row_called(shelf, _names_of(shelf, name))
     card = shelf.card(row) if row is not None else None
     there = {(fold(one.card or ""), one.date, fold(one.text)) for _, one in found.rulings}
     own = (_ruling(card, one) for one in card.rulings) if card else ()
@@ -121,21 +121,40 @@ def with_rulings_on_card(found: SelectedRulings, shelf: CardShelf, name: str) ->
 
 def names_called(shelf: CardShelf, words: str, most: int = MOST_NEAR) -> tuple[str, ...]:
     """The names, as they are shown, of the cards that are called so, in either language, or whose name begins so."""
-    called = _names_of(words)
+    called = _names_of(shelf, words)
     begun = (name for name, _ in shelf.names_from(called[0])) if called and len(called[0]) >= FEWEST_TYPED else ()
     names = dict.fromkeys([*(shelf.find(called) if called else ()), *begun])
     return tuple(dict.fromkeys(map(shelf.shown_name, names)))[:most]
 
 
-def _names_of(name: str) -> list[str]:
+def _names_of(shelf: CardShelf, name: str) -> list[str]:
     """The folded names by which a card may be found that is called so; none for an empty one.
 
-    Of 《合金のゴーレム/Alloy Golem》, as Japanese texts write cards, the English one.
+    As it is typed where the name of a card has such marks ("Lifetime" Pass Holder), else without those around it.
     """
-    quoted = name.strip().strip(QUOTES).strip()
-    japanese, _, english = quoted.partition("/")
+    typed = name.strip()
+    bare = _bare(typed)
+    named = _spellings(typed) if bare != typed else []
+    return named if named and (shelf.find(named) or shelf.names_from(named[0])) else _spellings(bare)
+
+
+def _bare(name: str) -> str:
+    """The name without the marks that enclose the whole of it, or that have no partner in it."""
+    inner, opening, closing = name[1:-1], name[:1], name[-1:]
+    partner = QUOTES.get(opening)
+    if partner and len(name) > 1 and partner == closing and not {opening, closing} & set(inner):
+        return _bare(inner.strip())
+    if partner and partner not in name[1:]:
+        return _bare(name[1:].strip())
+    openings = [one for one, other in QUOTES.items() if other == closing]
+    return _bare(name[:-1].strip()) if openings and openings[0] not in name[:-1] else name
+
+
+def _spellings(name: str) -> list[str]:
+    """The folded names of a card that is written so: of 合金のゴーレム/Alloy Golem, as in Japanese texts, the English."""
+    japanese, _, english = name.partition("/")
     is_both = is_japanese(japanese) and english and "/" not in english
-    written = english if is_both else quoted
+    written = english if is_both else name
     folded = fold(written)
     if written.isascii():
         return [folded] if folded else []  # no Japanese name: all names need not be looked through
