@@ -8,6 +8,11 @@ from functools import cache, lru_cache
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules in order; the rules skip l and o (Comprehensive Rules, introduction)."""
 
+KEYWORD_ABILITIES = "702."
+"""How the numbers of the rules on keyword abilities begin."""
+KEYWORD_GROUPS = ("701.", KEYWORD_ABILITIES)
+"""The same of all that define keywords, actions and abilities."""
+
 NUMBER = re.compile(r"(?P<group>[1-9][0-9]{2}|10|[0-9])(?:(?<=[0-9]{3})\.(?P<rule>[0-9]{1,3})(?P<letters>[a-z]{0,2}))?")
 
 

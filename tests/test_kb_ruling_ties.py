@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.rulings.ruling_ties import How, QuoteCheck, RuleFinder
+from mtgcr.kb.rulings.ruling_ties import How, QuoteCheck, RuleFinder, first_ties
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
@@ -59,6 +60,15 @@ def test_ordinary_terms_name_nothing(finder: RuleFinder) -> None:
 def test_a_cited_rule_is_told_once(finder: RuleFinder) -> None:
     text = "See rule 101.1a. As rule 101.1a says."
     assert [(tie.how, tie.words) for tie in finder.find_ties(text, SPRING)] == [(How.CITES, "rule 101.1a")]
+
+
+def test_a_rule_is_told_where_it_is_tied_first(finder: RuleFinder) -> None:
+    text = "See rule 101.1a. Then rule 101.1b. As in rules 101.1a."
+    ties = finder.find_cited(text, SPRING)
+    one, other = ties
+
+    assert [tie.words for tie in ties] == ["rule 101.1a", "rule 101.1b"]
+    assert first_ties((one, other, replace(one, words="again"))) == (one, other)
 
 
 @pytest.mark.parametrize(

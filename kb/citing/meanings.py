@@ -18,6 +18,7 @@ from mtgcr.kb.linting.references import TitleMatch, compare_titles, fold_title
 from mtgcr.kb.storage.standing import bodies_today
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import KEYWORD_GROUPS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -42,7 +43,6 @@ Of 2,344 references of the rules themselves (docs/cite.md) 42 were told wrongly 
 """
 BEGINNING = 9
 """Words of a rule that tell it from another."""
-KEYWORD_GROUPS = ("701.", "702.")
 
 Name = frozenset[str]
 """The stems of a heading or term."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.pairs import find_standing, release_dates
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.rulings.ruling_status import PointStatus, ReleaseTimeline, judge, senses_of
-from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.ruling_ties import RuleFinder, first_ties
 from mtgcr.kb.rulings.rulings import tied_rule
 from mtgcr.kb.words.term_words import has_term, words_of
 from mtgcr.kb.words.terms import TermStatus
@@ -206,7 +206,7 @@ class SummaryJudging:
         cards = "\n".join(filter(None, (words for one in entry.cards for words in (one.japanese, one.english))))
         found = (*self.finder.find_ties(own, self.day), *self.finder.find_decided(f"{own}\n{cards}"))
         found += self.finder.find_cited("\n".join(quoted), self.day)
-        return tuple({tie.lineage: tie for tie in reversed(found)}.values())[::-1]
+        return first_ties(found)
 
 
 def obsolete_terms(lexicon: Lexicon, text: str) -> Iterator[ObsoleteTerm]:

@@ -19,7 +19,7 @@ from mtgcr.kb.rulings.ruling_sayings import find_said, load_ordinary
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import KEYWORD_GROUPS, parse_number
 from mtgcr.parser.prose import find_citations_in_prose
 
 if TYPE_CHECKING:
@@ -123,14 +123,11 @@ class RuleFinder:
 
     def find_ties(self, text: str, day: datetime.date, language: Language | None = None) -> tuple[RulingTie, ...]:
         """The rules that the text cites or names, each once, in the order of its words, cited ones first."""
-        found: dict[str, RulingTie] = {}
-        for tie in (*self._cited(text, day, language), *self._named(text)):
-            found.setdefault(tie.lineage, tie)
-        return tuple(found.values())
+        return first_ties((*self._cited(text, day, language), *self._named(text)))
 
     def find_cited(self, text: str, day: datetime.date) -> tuple[RulingTie, ...]:
         """The rules whose numbers stand in the text."""
-        return tuple({tie.lineage: tie for tie in self._cited(text, day, None)}.values())
+        return first_ties(self._cited(text, day, None))
 
     def _cited(self, text: str, day: datetime.date, language: Language | None) -> Iterator[RulingTie]:
         for citation in find_citations_in_prose(text, language):
@@ -149,7 +146,7 @@ class RuleFinder:
     def find_decided(self, text: str) -> tuple[RulingTie, ...]:
         """The rules that decide what a ruling says in words that many rulings have."""
         ties = (tie for number, words in find_said(text) for tie in self.tied(How.SAYS, number, words))
-        return tuple({tie.lineage: tie for tie in ties}.values())
+        return first_ties(ties)
 
     def tied(self, how: How, written: str, words: str) -> Iterator[RulingTie]:
         """The tie to the rule that has the number in the lexicon's release; none where nothing has."""
@@ -166,12 +163,20 @@ class RuleFinder:
         return tuple(check for check in checks if check)
 
 
+def first_ties(ties: Iterable[RulingTie]) -> tuple[RulingTie, ...]:
+    """Each rule once, where it comes first, with the words that are the first to tie it."""
+    found: dict[str, RulingTie] = {}
+    for tie in ties:
+        found.setdefault(tie.lineage, tie)
+    return tuple(found.values())
+
+
 def _says_what_about(term: Term) -> bool:
     """Whether a text that has the term is about it: a keyword, a kind of counter, whatever 701 and 702 define.
 
     A word of players is not meant so ("permission" is none of 701.6), nor are verbs that every ruling has.
     """
-    is_defined = term.kind in NAMING or any(rule.startswith(("701.", "702.")) for rule in term.rules[:1])
+    is_defined = term.kind in NAMING or any(rule.startswith(KEYWORD_GROUPS) for rule in term.rules[:1])
     return is_defined and term.status is not TermStatus.COLLOQUIAL and term.english not in load_ordinary().never
 
 
