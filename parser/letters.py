@@ -1,6 +1,6 @@
 """The letters of the scripts that the texts are written in: one definition of each, for all layers.
 
-The constants of ranges go inside brackets of a pattern.
+The constants of ranges go inside brackets of a pattern, a run stands in it as it is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ JAPANESE = KANA + KANJI
 JAPANESE_LETTER = expression(f"[{JAPANESE}]")
 KANA_LETTER = expression(f"[{KANA}]")
 HIRAGANA_LETTER = expression(f"[{HIRAGANA}]")
-KATAKANA_WORD = expression(rf"[{KATAKANA}][{KATAKANA}{LONG_VOWEL}・]*")
+KATAKANA_RUN = rf"[{KATAKANA}][{KATAKANA}{LONG_VOWEL}・]*"
+"""A word in katakana, as part of a pattern."""
+KATAKANA_WORD = expression(KATAKANA_RUN)
 FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import IDEOGRAPH, PARTICLES
-from mtgcr.parser.letters import HIRAGANA, KATAKANA
+from mtgcr.parser.letters import HIRAGANA, KATAKANA_RUN
 
 _JOINT = "りちみけえいきぎしめれせびぎじ"
 """Kana that stand between the kanji of one word (割り振り, 打ち消す); others begin a new word."""
 _WORD = re.compile(
-    rf"(?P<katakana>[{KATAKANA}][{KATAKANA}ー・]*)"
+    rf"(?P<katakana>{KATAKANA_RUN})"
     rf"|(?P<kanji>\d?{IDEOGRAPH}+(?:[{_JOINT}]{IDEOGRAPH}+)*)(?P<kana>[{HIRAGANA}]*)"
     r"|(?P<latin>[+-]?\d+/[+-]?\d+|[a-z0-9]+(?:['-][a-z0-9]+)*)"
 )

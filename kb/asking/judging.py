@@ -14,7 +14,7 @@ from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Language
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import is_under, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -119,18 +119,13 @@ def _named_first(ranked: list[Candidate], found: list[Candidate], question: Ques
 def _prior(candidate: Candidate, asked: tuple[str, ...]) -> float:
     """What the rule is worth before the question is looked at, but for the rules that its terms are defined by."""
     number = candidate.place.number
-    is_asked = not _SPECIAL.match(number) or any(is_below(number, one) for one in asked)
+    is_asked = not _SPECIAL.match(number) or any(is_under(number, one) for one in asked)
     return (1.0 if is_asked else UNASKED) * (TOLD if candidate.is_told else 1.0)
 
 
 def is_on(candidate: Candidate, rules: Collection[str]) -> bool:
     """Whether the rule is one of these, or stands under one."""
-    return any(is_below(candidate.place.number, rule) for rule in rules)
-
-
-def is_below(number: str, other: str) -> bool:
-    """Whether the number is the other one or that of something under it (702.19b under 702.19, 903.9a under 903)."""
-    return number.startswith(other) and not (other[-1].isdigit() and number[len(other) :][:1].isdigit())
+    return any(is_under(candidate.place.number, rule) for rule in rules)
 
 
 def _with_headings(ranked: list[Candidate], found: list[Candidate], *, is_first: bool) -> Iterator[Candidate]:

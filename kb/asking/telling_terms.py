@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.judging import is_below
 from mtgcr.kb.asking.question_units import UnitKind
 from mtgcr.kb.words.sentences import SentenceScale
+from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,14 +54,14 @@ class TellingTerms(NamedTuple):
 
         What is said of counters on a permanent does not decide what can be countered.
         """
-        return any(not any(is_below(first.place.number, rule) for rule in rules) for rules in self.senses)
+        return any(not any(is_under(first.place.number, rule) for rule in rules) for rules in self.senses)
 
     def are_said_by(self, first: Candidate) -> bool:
         """Whether the rule says one of them in its own words, or is one of those that the term is defined by."""
         if not self.units:
             return True
         named = (rule for _, unit in self.units if unit.term for rule in unit.term.rules)
-        return any(is_below(first.place.number, rule) for rule in named) or self._are_in(first.text)
+        return any(is_under(first.place.number, rule) for rule in named) or self._are_in(first.text)
 
     def _are_in(self, text: str) -> bool:
         return SentenceScale((unit.spellings, 1.0) for _, unit in self.units).weigh(text) > 0

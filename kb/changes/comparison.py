@@ -15,6 +15,7 @@ from mtgcr.kb.lineages.lineage import main_links
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, no_release_on
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
     import datetime
@@ -178,9 +179,4 @@ def _names_of(change: Change) -> set[str]:
 
 def _is_in(change: Change, section: str) -> bool:
     numbers = [node.number for node in (change.old, change.new) if node]
-    return any(number == section or _is_below(number, section) for number in numbers)
-
-
-def _is_below(number: str, section: str) -> bool:
-    rest = number.removeprefix(section)
-    return rest != number and (len(section) == 1 or not rest[0].isdigit())
+    return any(is_under(number, section) for number in numbers)

@@ -191,7 +191,7 @@ class Searcher:
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def lineages(self, numbers: Iterable[str], date: datetime.date) -> Iterator[str]:
-        """The lineages of the rules that have the numbers today, as far as the text of the day has them."""
+        """The lineages of the rules that have these numbers today; none of a rule that the day's text lacks."""
         english = find_release(self.store, date)
         for number in filter(None, map(parse_number, numbers)):
             if not isinstance(english, NoRelease) and (on := number_on(self.store, number, english.effective)):

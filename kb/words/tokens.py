@@ -17,7 +17,7 @@ from zlib import crc32
 
 from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, PARTICLES, fold
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import HIRAGANA, KATAKANA
+from mtgcr.parser.letters import HIRAGANA, KATAKANA_RUN
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _TOKEN = re.compile(
 _BETWEEN_LETTERS = "ー・ "
 _ENDING = rf"(?:(?![{PARTICLES}])[{HIRAGANA}])"
 _PART = expression(
-    rf"[{KATAKANA}][{KATAKANA}ー・]*"
+    rf"{KATAKANA_RUN}"
     rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
     rf"|[{HIRAGANA}]+"
     rf"|(?:(?!{LETTER})[^ー・、。\s])+"
