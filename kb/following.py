@@ -81,7 +81,7 @@ def _follow(store: Store, then: Revision, newest: ReleaseInfo) -> FollowedRule:
 def _successors(store: Store, lineage: str, newest: ReleaseInfo) -> tuple[Successor, ...]:
     """The rules into which words went, with the numbers of that day and of today."""
     found = []
-    for _, _, other, number, _ in store.junctions(lineage, Language.EN):
-        today = store.standing(other, newest)
-        found.append(Successor(number, today.number if today else None))
+    for one in store.junctions(lineage, Language.EN):
+        today = store.standing(one.lineage, newest)
+        found.append(Successor(one.number, today.number if today else None))
     return tuple(dict.fromkeys(found))

@@ -110,6 +110,19 @@ class Doubt(NamedTuple):
     """What the text lacks."""
 
 
+class Junction(NamedTuple):
+    """A split or merge: on the day words of one lineage went to or came from another."""
+
+    on: datetime.date
+    kind: str
+    lineage: str
+    """The other one."""
+    number: str
+    """That the other had then; "" for an entry of the glossary."""
+    term: str = ""
+    """What the entry of the glossary was called then; "" for a rule."""
+
+
 class ReleaseInfo(NamedTuple):
     """A release that the knowledge base holds.
 

@@ -22,7 +22,7 @@ from mtgcr.parser.numbers import parse_number
 if TYPE_CHECKING:
     from mtgcr.kb.changes.dissolved import Dissolved
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.model import Junction, ReleaseInfo, Source
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
@@ -53,18 +53,6 @@ class Step(NamedTuple):
     """Which references follow the rules that they name, and which name others than before."""
     source: Source | None = None
     """Where its words stand; None where no text of that day is held."""
-
-
-class Junction(NamedTuple):
-    """A split or merge: on the day words of one lineage went to or came from another."""
-
-    on: datetime.date
-    kind: str
-    lineage: str
-    number: str
-    """"" for an entry of the glossary."""
-    term: str = ""
-    """What the entry of the glossary was called then; "" for a rule."""
 
 
 class History(NamedTuple):
@@ -216,7 +204,7 @@ def trace(store: Store, lineage: str, language: Language) -> History:
     revisions = spine(store, lineage, language)
     first = Step(revision=revisions[0], renumbered=False, reworded=False, source=_source(store, revisions[0]))
     steps = (first, *(_step(store, before, after) for before, after in pairwise(revisions)))
-    junctions = tuple(Junction(*one) for one in dict.fromkeys(store.junctions(lineage, language)))
+    junctions = tuple(dict.fromkeys(store.junctions(lineage, language)))
     examples = _examples(store, lineage, language)
     days = {day for one in (*revisions, *examples) for day in (one.since, one.until)}
     return History(

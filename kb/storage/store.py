@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
-from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.model import Junction, LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.storage.calendar import Calendar, known_days
 from mtgcr.kb.storage.codes import (
     EDITION_CODES,
@@ -209,12 +209,12 @@ class Store:
         query = f"{REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
         return self._revisions(query, (lineage, language.row))
 
-    def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str, str], ...]:
-        """Splits and merges of the lineage: day, kind, the other lineage, the number that it then had, or its term."""
+    def junctions(self, lineage: str, language: Language) -> tuple[Junction, ...]:
+        """Splits and merges of the lineage, by day."""
         if language not in self._junctions:
             self._junctions[language] = read_junctions(self._db, language)
         return tuple(
-            (day_of(since), kind, other, *self._name_around(other, language, since))
+            Junction(day_of(since), kind, other, *self._name_around(other, language, since))
             for since, kind, other in self._junctions[language].get(lineage, ())
         )
 

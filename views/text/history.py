@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.changes.dissolved import Dissolved
-    from mtgcr.kb.changes.history import Histories, History, Junction, NumberSpan, Step
+    from mtgcr.kb.changes.history import Histories, History, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.model import Revision
+    from mtgcr.kb.model import Junction, Revision
     from mtgcr.parser.language import Language
 
 
