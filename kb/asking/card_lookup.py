@@ -151,7 +151,7 @@ def _bare(name: str) -> str:
 
 
 def _spellings(name: str) -> list[str]:
-    """The folded names of a card that is written so: of 合金のゴーレム/Alloy Golem, as in Japanese texts, the English."""
+    """The folded names of a card that is written so: of 合金のゴーレム/Alloy Golem the English one."""
     japanese, _, english = name.partition("/")
     is_both = is_japanese(japanese) and english and "/" not in english
     written = english if is_both else name
