@@ -68,8 +68,8 @@ def without_empty(arguments: list[str]) -> list[str]:
     for before, word in zip(("mtgcr", *arguments), arguments, strict=False):
         option, mark, value = word.partition("=")
         if not word.strip():
-            raise Refusal("empty-word", is_question=True, before=before)
+            raise Refusal("empty-word", is_question=True, after=before)
         if are_options and mark and option.startswith("--") and not value.strip():
-            raise Refusal("empty-word", is_question=True, before=word)
+            raise Refusal("empty-word", is_question=True, after=word)
         are_options = are_options and word != "--"
     return arguments

@@ -377,8 +377,8 @@ def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtg
     said, spoken = mtgcr(tmp_path, *typed), mtgcr(tmp_path, "--ui", "ja", *typed)
 
     assert (said.code, said.out) == (2, "")
-    assert said.err.startswith(f"mtgcr: There is an empty word after {typed[-2]}.\n")
-    assert spoken.err.startswith(f"mtgcr: {typed[-2]}の後が空です。\n")
+    assert said.err.startswith(f"mtgcr: What follows “{typed[-2]}” is empty.\n")
+    assert spoken.err.startswith(f"mtgcr: 「{typed[-2]}」の後が空です。\n")
 
 
 @pytest.mark.parametrize(

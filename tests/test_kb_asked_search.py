@@ -131,7 +131,7 @@ def test_text_and_json_tell_which_hits_answer_a_question(embedded_home: Path, mt
     japanese = mtgcr(embedded_home, "search", "対象がいなくなった呪文はどうなる")
     english = mtgcr(embedded_home, "search", "do", "i", "lose", "when", "my", "deck", "is", "empty", "--format", "json")
 
-    assert "質問として当てはまるルール" in japanese.out
+    assert "質問の答えになりそうなルール" in japanese.out
     marked = [hit["asked"] for hit in english.json["hits"]]
     assert (marked[:3], marked[-1]) == ([True, True, True], False)
 

@@ -62,6 +62,6 @@ def test_the_command_tells_of_each_in_both_languages(library: Library, mtgcr: An
     reworded = [one for one in found if one and one.then and not one.then.results and one.reworded]
     assert [one for one in found if one and one.then and not one.then.results and one not in reworded] == []
     assert len(reworded) == english.count(": not executed in the words of then; today: yes") > 0
-    assert len(reworded) == japanese.count("：当時の文言では未実行、現在：例のとおり")
-    gone = "then: gone in these words before 2015-01-23, the first release that is executed; today: yes"
+    assert len(reworded) == japanese.count("：当時の文面では未実行、現在：例のとおり")
+    gone = "then: these words were gone before 2015-01-23, the oldest release that can be run; today: yes"
     assert english.count(gone) == sum(one.then is None for one in found if one)

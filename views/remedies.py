@@ -21,7 +21,7 @@ COMMANDS: Mapping[Remedy, str] = {
     ),
     Remedy.TRUST_TEXT: "mtgcr add --trust takes it all the same",
     Remedy.NAME_DAY: "mtgcr add --effective DAY --because REASON FILE takes it all the same",
-    Remedy.READ_INPUT: "for words instead of a file, - reads them from the input: echo WORDS | mtgcr cite check -",
+    Remedy.READ_INPUT: "To check words instead of a file, use -: echo WORDS | mtgcr cite check -",
     Remedy.READ_AS_ARTICLE: "releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
     Remedy.NAME_HOME: "name another folder: --home or MTGCR_HOME",
     Remedy.REPAIR: "mtgcr doctor --repair rebuilds it",

@@ -33,7 +33,7 @@ NO_HEADING = "none of its headings is near it"
 """For whole numbers, which are everywhere: it is told of what somebody asks, not of files."""
 ANOTHER_RULE = "it may be a rule of something else"
 NO_FORM = "it does not have the form of a rule number"
-SHORT_END = "the end of the range is only a part of a number"
+SHORT_END = "the range ends in the middle of a number"
 IN_ADDRESS = "it is part of a web address"
 APART = "its letter stands apart, and what stands before it is read alone"
 

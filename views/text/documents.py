@@ -42,7 +42,7 @@ def _lines(place: ExcerptPlace, partner: ExamplePartner | None) -> Iterator[str]
 def _then(partner: ExamplePartner) -> str:
     """What the example came to in the first executed release with its words, or why that cannot be told."""
     if partner.then is None:
-        return say("then: gone in these words before {day}, the first release that is executed", day=FIRST_EXECUTED)
+        return say("then: these words were gone before {day}, the oldest release that can be run", day=FIRST_EXECUTED)
     told = _outcome(partner.then)
     if partner.reworded and not partner.then.results:
         told = say("not executed in the words of then")

@@ -94,7 +94,7 @@ class PartnerOutcomeShape(TypedDict):
 class PartnerShape(TypedDict):
     """The English example that a passage goes with; `then` and `today` are null where it was not printed.
 
-    `reworded`: its words of today are others than those of then.
+    `reworded`: its words have changed since then.
     """
 
     english: str
