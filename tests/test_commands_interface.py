@@ -20,7 +20,7 @@ def test_an_option_with_nothing_behind_its_sign_is_refused(typed: list[str], opt
     with pytest.raises(Refusal) as refused:
         without_empty(typed)
 
-    assert (refused.value.code, refused.value.data["before"]) == ("empty-word", option)
+    assert (refused.value.code, refused.value.data["after"]) == ("empty-word", option)
 
 
 def test_what_stands_behind_the_end_of_the_options_is_no_option() -> None:
