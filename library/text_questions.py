@@ -19,6 +19,7 @@ from mtgcr.library.given import (
     text_of,
 )
 from mtgcr.library.opened import Opened
+from mtgcr.library.other_kinds import ARTICLES, RULINGS, refuse_other_kind
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.pages.page import PageAccount
-    from mtgcr.kb.rulings.ruling_lookup import FoundRulings, SelectedRulings
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings, RulingSource, SelectedRulings
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
@@ -143,6 +144,8 @@ class TextQuestions(Opened):
         from mtgcr.kb.words.lexicon import load_lexicon
 
         text, asked = text_of(Path(file)), [None if day is None else read_asked_day(day) for day in (old, new)]
+        if not any(asked):
+            refuse_other_kind(text, Path(file), "bulletin")
         with self._asked() as base:
             days = (one.day if one else None for one in asked)
             found = account_for(base.store, load_lexicon(), text, str(file), *days)
@@ -164,10 +167,10 @@ class TextQuestions(Opened):
         """
         from dataclasses import replace
 
-        from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
+        from mtgcr.kb.rulings.ruling_lookup import select_rulings, stored_sources
         from mtgcr.kb.words.lexicon import load_lexicon
 
-        given = [read_source(text_of(Path(file)), str(file)) for file in files]
+        given = [_rulings_in(Path(file)) for file in files]
         with self._asked() as base:
             sources = [source for source in given if source] if given else list(stored_sources(base.store))
             selected = select_rulings(base.store, load_lexicon(), sources, asked)
@@ -238,8 +241,10 @@ class TextQuestions(Opened):
         from mtgcr.kb.storage.in_force import no_release_on
         from mtgcr.parser.wiki import parse_page
 
-        path, asked = Path(file), read_asked_day(on)
-        found = parse_page(text_of(path), str(file))
+        asked, text = read_asked_day(on), text_of(Path(file))
+        found = parse_page(text, str(file))
+        if found is None or not any(quote.release for quote in found.quotes):
+            refuse_other_kind(text, Path(file), *ARTICLES)
         if found is None:
             raise Refusal("no-quotes", path=file)
         with self._asked() as base:
@@ -254,6 +259,17 @@ class TextQuestions(Opened):
 def _judged_days(store: Store, judge: Citator, *asked: AskedDay) -> tuple[DayMeant, ...]:
     """Which release each of the days means, and by which one citations are judged on it."""
     return answered(store, asked, (judge.tenures.release_on(one.day) for one in asked))
+
+
+def _rulings_in(file: Path) -> RulingSource | None:
+    """The rulings of the file; None for a text of no kind that is known.  Refusal for one of another kind."""
+    from mtgcr.kb.rulings.ruling_lookup import read_source
+
+    text = text_of(file)
+    found = read_source(text, str(file))
+    if found is None:
+        refuse_other_kind(text, file, *RULINGS)
+    return found
 
 
 def _no_ruling(store: Store, asked: str) -> Refusal:
