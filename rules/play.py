@@ -256,7 +256,7 @@ def _answers(ctx: RunContext, world: Game, use: Use) -> bool:
 
 def _only_copies_there(world: Game, use: Use) -> None:
     """Stops where a copy of a spell is named (Bolt-1) that is not there yet, of which nothing is so or not so."""
-    for _, name in use.values:
-        is_copy = isinstance(name, str) and COPY.search(name)
+    for slot, name in use.values:
+        is_copy = isinstance(name, str) and COPY.search(name) and f"{{{slot}:new}}" not in use.phrase.en
         if is_copy and name not in world.names() and not world.find(Ceased, name):
             raise Unmodelled("{name} is not there", name=name)

@@ -14,6 +14,7 @@ from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.mistakes import said
 from mtgcr.rules.model import Act, Choosing, Expectation, Happening, Scenario, ScenarioVerdict, Use
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.phrases import Phrasebook, Role
 from mtgcr.rules.sentences import parts_within
@@ -71,10 +72,13 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
     lines = [*scenario.givens, *(line for counter in scenario.counters for line in counter.givens)]
     known = {name for line in lines for fact in facts_of(line.use) if (name := fact.introduced)}
     known |= {player.name for player in players_of(scenario)}
-    known |= {name for use in all_uses(scenario) if use.phrase.role is Role.WHEN for name in _new_names(use, book)}
+    new = {name for use in all_uses(scenario) if use.phrase.role is Role.WHEN for name in _new_names(use, book)}
+    known |= new
+    spells = new | {fact.name for line in lines for fact in facts_of(line.use) if isinstance(fact, PlayingCard)}
     for use in all_uses(scenario):
+        copied = spells if use.phrase.role is not Role.GIVEN else set()
         for name in (*_names(use, book), *_new_names(use, book)):
-            if name not in known and COPY.sub("", name) not in known:
+            if name not in known and COPY.sub("", name) not in copied:
                 near = get_close_matches(name, known, 1)
                 message, hint = "nothing introduces {name}", "did you mean {words}?" if near else _INTRODUCE
                 values = {"name": name, "words": near[0] if near else ""}

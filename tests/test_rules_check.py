@@ -72,8 +72,9 @@ def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     assert [d.code for d in diagnostics] == ["scenario-file-unreadable", "scenario-file-missing"]
 
 
-def test_an_unsound_scenario_is_left_out(tmp_path: Path) -> None:
-    bad = GOOD.replace("one bear", "two bears").replace("Alex attacks Bianca with Bear 3/3", "Baer gets +1/+1")
+@pytest.mark.parametrize("name", ["Baer", "Bear-2"])
+def test_an_unsound_scenario_is_left_out(name: str, tmp_path: Path) -> None:
+    bad = GOOD.replace("one bear", "two bears").replace("Alex attacks Bianca with Bear 3/3", f"{name} gets +1/+1")
     scenarios, diagnostics = load_scenarios([written(tmp_path, GOOD + bad)])
 
     assert [scenario.title for scenario in scenarios] == ["one bear"]

@@ -22,8 +22,8 @@ from mtgcr.rules.modules.protection import (
 )
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
-from mtgcr.rules.modules.table import is_of_type, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, known, owner_of
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.zones import answers_for, known, last_known
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements, remark
 
@@ -93,11 +93,7 @@ _DIVERTED = "planeswalker"
 @implements("306.7", before=AIMED_AT_THEMSELVES)
 def may_divert(ctx: RunContext, game: Game, event: Event, own: tuple[str, ...]) -> Prospects:
     """An opponent may have a source of theirs deal it to a planeswalker of that player instead."""
-    by = known(ctx, game, event.source, event.identity).controller or owner_of(game, event.source)
-    if not by:
-        raise Unmodelled(
-            "who controls {source} is not stated, who may have {names} dealt the damage", source=event.source, names=own
-        )
+    by = answers_for(game, event.source, known(ctx, game, event.source, event.identity))
     if by not in opponents_of(game, event.subject):
         return ()
     ctx.say("{player} may have {source} deal the damage to one of {names}", player=by, source=event.source, names=own)
@@ -126,8 +122,8 @@ def results_of(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     does = _to_player if is_player(game, event.subject) else _to_permanent
     results = does(ctx, game, event, source.abilities)
     if "lifelink" in source.abilities:
-        results += (gains_by_lifelink(ctx, source.controller, event),)
-        if zone_of(game, event.source) != BATTLEFIELD:
+        results += (gains_by_lifelink(ctx, answers_for(game, event.source, source), event),)
+        if last_known(game, event.source, event.identity):
             particular(ctx, "lifelink of what is gone", "", event.source)
     return tuple(replace(one, used=one.used | event.used) for one in results)
 

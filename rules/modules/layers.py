@@ -171,11 +171,7 @@ def _with_modifiers(it: Characteristics) -> Characteristics:
 
 
 def _in_order(
-    game: Game,
-    layer: Layer,
-    left: list[Part | ChangesWord],
-    objects: Objects,
-    affected: Mapping[str, frozenset[str]],
+    game: Game, layer: Layer, left: list[Part | ChangesWord], objects: Objects, affected: Mapping[str, frozenset[str]]
 ) -> Iterator[tuple[Part | ChangesWord, str]]:
     """The parts of the layer by timestamp, one that depends on others after those (613.7, 613.8), and what waited."""
     stamps = {one.effect: one.stamp for one in game.all(Begun)}

@@ -96,8 +96,7 @@ def pays_enough(ctx: RunContext, spell: str, *, can: bool) -> bool:
 @when("{player:player} casts {spell:new}")
 def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
     """The games after the spell was cast, with the cost and the targets announced where there is but one choice."""
-    if game.find(Adventure, spell):
-        raise NotModelled("715.3", spell)
+    _no_adventure(game, spell)
     _check_time(ctx, game, player, spell)
     elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not announced_for(game, spell)
     costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
@@ -107,6 +106,12 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
     paid = in_each(aimed, lambda one: _paid(ctx, one, player, spell, costs))
     return in_each(paid, lambda one: happen(ctx, one, Event(Kind.CAST, spell, source=player), *targeting(game, spell)))
+
+
+def _no_adventure(game: Game, spell: str) -> None:
+    """Stops at an Adventure, of which it can be asked how it is cast (715.3)."""
+    if game.find(Adventure, spell):
+        raise NotModelled("715.3", spell)
 
 
 def _is_priced(game: Game, player: str, spell: str) -> bool:
@@ -146,8 +151,7 @@ def _check_time(ctx: RunContext, game: Game, player: str, spell: str) -> None:
 @when("{player:player} casts {spell:name} step by step")
 def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | Worlds:
     """What is to be announced first, or the games after the spell was cast, or after all was as before."""
-    if game.find(Adventure, spell):
-        raise NotModelled("715.3", spell)
+    _no_adventure(game, spell)
     if not may_cast(ctx, game, player, Cast(spell)):
         particular(ctx, "may not begin", "", spell)
         return goes_back(ctx, game, spell)

@@ -26,7 +26,7 @@ from mtgcr.rules.modules.layers import (
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, given, remark, result
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, Unmodelled, given, remark, result
 
 _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -181,6 +181,8 @@ def is_in_zone(ctx: RunContext, game: Game, name: str, zone: SlotTerm) -> bool:
     if game.find(Ceased, name):
         ctx.say("{name} exists no more", name=name)
         return False
+    if not game.find(InZone, name) and not game.find(Permanent, name):
+        raise Unmodelled("nothing says where {name} is", name=name)
     ctx.say("{name} is in {zone}", name=name, zone=zone_of(game, name))
     return zone_of(game, name) == zone
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
-from mtgcr.rules.modules.cards import SPELL, CastBy, Stacked
+from mtgcr.rules.modules.cards import SPELL, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.particular import particular
@@ -19,10 +19,10 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.status import PhasedOut, has_trait
-from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, characteristics_of, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.modules.zones import identity_of, owner_of
+from mtgcr.rules.modules.zones import answers_for, identity_of
 from mtgcr.rules.phrases import given, option
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
@@ -221,11 +221,8 @@ def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: 
 
 def player_of(game: Game, spell: str) -> str:
     """Who controls the spell, the ability of the object that waits, or the permanent that may have one."""
-    cast, waiting = game.find(CastBy, spell), [one.player for one in game.all(Pending) if one.source == spell]
-    player = (cast.player if cast else next(iter(waiting), controller_of(game, spell))) or owner_of(game, spell)
-    if not player:
-        raise Unmodelled("it is not said who controls {spell}", spell=spell)
-    return player
+    waiting = [one.player for one in game.all(Pending) if one.source == spell]
+    return waiting[0] if waiting else answers_for(game, spell, characteristics_of(game, spell))
 
 
 shrouded = remark("{name} can't be a target (shroud)", "702.18a")

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import ClassVar
 
-from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked
+from mtgcr.rules.modules.cards import SPELL, CastBy, PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import COUNTING, Attached, Characteristics, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp, ChosenPlayer
@@ -120,10 +120,24 @@ def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> boo
 
 def known(ctx: RunContext, game: Game, name: str, identity: int | None = None) -> Characteristics:
     """What the object is, or last was; where it is not said which, the one that is or was last on the battlefield."""
+    last = last_known(game, name, identity)
+    return as_it_last_was(ctx, last) if last else characteristics_of(game, name)
+
+
+def last_known(game: Game, name: str, identity: int | None = None) -> LastKnown | None:
+    """What is known of the object if it is not there any more."""
     now, is_there = identity_of(game, name), zone_of(game, name) == BATTLEFIELD
     wanted = identity if identity is not None else now if is_there else now - 1
-    last = game.find(LastKnown, name, wanted) or game.find(LastKnown, name, wanted - 1) if wanted != now else None
-    return as_it_last_was(ctx, last) if last else characteristics_of(game, name)
+    return game.find(LastKnown, name, wanted) or game.find(LastKnown, name, wanted - 1) if wanted != now else None
+
+
+def answers_for(game: Game, name: str, it: Characteristics) -> str:
+    """The controller of what that was or is; of a spell who cast it, of what nobody controls its owner (108.4a)."""
+    cast = game.find(CastBy, name) if zone_of(game, name) == "the stack" else None
+    player = it.controller or (cast.player if cast else owner_of(game, name))
+    if not player:
+        raise Unmodelled("it is not said who controls {spell}", spell=name)
+    return player
 
 
 @implements("608.2h", "113.7a")
