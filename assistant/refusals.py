@@ -18,13 +18,18 @@ ADVICE = {
     "never-numbered": "Do not quote it. `search_rules` finds rules by what they say.",
     "no-such-example": "`rule_as_of` shows the examples of the rule.",
     "no-release": "`rule_as_of` tells what is known of a rule on that day without its words.",
-    "one-text-for-both": "Name two days that have texts; the resource releases:// lists them.",
+    **dict.fromkeys(
+        ("one-text-for-both", "one-release-for-both", "future-for-both"),
+        "Name two days that have texts; the resource releases:// lists them.",
+    ),
     "no-citation": "Send words with a rule number in them, such as “rule 701.18, scry”.",
     "not-a-number": "Send `number` as 702.19b, 702, 7, or a keyword such as trample. `search_rules` finds words.",
     "other-work": "`rule_as_of` shows sections of MTR, IPG and JAR: “IPG 2.1”.",
     "one-at-a-time": "Send one number.",
-    "unknown-day": "Send `as_of` as 2024-11-08, 2024-10, a set code such as FDN, a set's name, or leave it out "
-    "for today.",
+    **dict.fromkeys(
+        ("unknown-day", "no-day"),
+        "Send `as_of` as 2024-11-08, 2024-10, a set code such as FDN, a set's name, or leave it out for today.",
+    ),
     "numbered-day": "Send the day without ~; only `diff_releases` takes it.",
     "before-all-releases": "Send a later day.",
     "day-not-executed": "Send a later day, or leave `as_of` out.",

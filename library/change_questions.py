@@ -194,11 +194,13 @@ def _answered_apart(
 ) -> tuple[DayMeant, ...]:
     """Which release each of the two days means.  Refusal where one text answers for both, or nobody knows yet."""
     days = answered(store, asked, releases, language)
-    if releases[0] == releases[1] and any(one.lies_ahead for one in asked):
-        raise Refusal("future-for-both", day=days[1].meant or releases[1])
-    if releases[0] == releases[1] and not all(day.is_held for day in days):
-        old, new = (day.meant for day in days)
-        if old == new:
-            raise Refusal("one-release-for-both", day=old)
+    if releases[0] != releases[1]:
+        return days
+    old, new = (day.meant for day in days)
+    if old != new:
         raise Refusal("one-text-for-both", old=old, new=new, release=releases[0])
+    if any(day.is_open for day in days):
+        raise Refusal("future-for-both", day=new)
+    if not all(day.is_held for day in days):
+        raise Refusal("one-release-for-both", day=old)
     return days

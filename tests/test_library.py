@@ -140,6 +140,7 @@ def test_the_generation_has_another_name_after_a_text_was_brought_in(tmp_path: P
         (lambda kb: kb.diff(f"{SPRING}~1", f"{AUTUMN}~1", section="999"), "never-numbered", False),
         (lambda kb: kb.diff(AUTUMN, "2014-03-01"), "one-text-for-both", False),
         (lambda kb: kb.diff("2999-01-01", "2999-02-02"), "future-for-both", False),
+        (lambda kb: kb.diff(AUTUMN, "2999-02-02"), "one-text-for-both", False),
         (lambda kb: kb.cite_date("nothing of the kind"), "no-citation", False),
         (lambda kb: kb.cite_check([], on="1850-01-01"), "before-all-releases", True),
         (lambda kb: kb.rulings("Kettle"), "no-rulings-held", False),

@@ -13,10 +13,12 @@ from jsonschema import Draft202012Validator
 
 import mtgcr
 from mtgcr.kb.embedded import data_directory
+from mtgcr.library.refusals import Refusal
 from mtgcr.tests.web_client import WebClient
 from mtgcr.tools.openapi import text
 from mtgcr.web import api_places
 from mtgcr.web.api_places import OPENAPI
+from mtgcr.web.problems import ProblemKind, problem_of
 from mtgcr.web.questions import QUESTIONS
 from mtgcr.web.web_question import route_of
 
@@ -153,6 +155,7 @@ PROBLEMS = (
     ("/v1/rules/FDN/MTR%202.1", 400, "bad-number"),
     ("/v1/rules/the%20day%20before/510.1c", 400, "bad-day"),
     ("/v1/rules/2024-11-08~2/510.1c", 400, "bad-day"),
+    ("/v1/diff/2998-01-01/2999-01-01", 404, "no-release"),
     ("/v1/search?q=%22tea", 400, "bad-query"),
     ("/v1/search", 400, "bad-parameter"),
     ("/v1/search?q=tea&limit=0", 400, "bad-parameter"),
@@ -188,6 +191,11 @@ def test_a_no_is_a_problem_with_its_type(web: WebClient, path: str, status: int,
     assert said.headers["content-type"] == "application/problem+json"
     assert said.headers["cache-control"] == "no-store"
     assert {"title", "detail", "instance"} <= said.json().keys()
+
+
+@pytest.mark.parametrize("code", ["unknown-day", "no-day", "numbered-day"])
+def test_every_no_to_a_day_is_a_bad_day(code: str) -> None:
+    assert problem_of(Refusal(code, is_question=True)).kind is ProblemKind.BAD_DAY
 
 
 def test_a_number_that_is_not_in_use_is_told_with_its_times(web: WebClient) -> None:
