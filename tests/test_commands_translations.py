@@ -136,7 +136,7 @@ def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) ->
     said = mtgcr(home, "documents", "leaves.txt")
 
     assert said.code == 1
-    assert "You have no document called “leaves.txt”" in said.err
+    assert "There is no document called “leaves.txt” here" in said.err
 
 
 def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:

@@ -130,7 +130,7 @@ def test_writing_into_such_a_home_is_told(locked_home: Path, command: list[str])
     assert held(locked_home) == [str(SPRING)]
 
 
-NOTHING_YET = "mtgcr: You have no text of the rules.\n    hint: Bring one in: mtgcr add FILE\n"
+NOTHING_YET = "mtgcr: There is no text of the rules here.\n    hint: Bring one in: mtgcr add FILE\n"
 """What a reader is told who comes before the first text; nothing is embedded here."""
 
 

@@ -128,8 +128,8 @@ def test_the_same_bytes_are_no_new_text(home: Path, mtgcr: Mtgcr) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        (f"{SPRING}~4", str(AUTUMN), "that you have: 3"),
-        ("2013-03-04~1", str(AUTUMN), "that you have: 0"),
+        (f"{SPRING}~4", str(AUTUMN), f"of {SPRING} here: 3"),
+        ("2013-03-04~1", str(AUTUMN), "of 2013-03-04 here: 0"),
         (f"{SPRING}~0", str(AUTUMN), "one of several texts of a day"),
         (f"{SPRING}~1", "1999-01-01", "no official text"),
     ],

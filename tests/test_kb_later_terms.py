@@ -94,9 +94,15 @@ def test_rules_that_do_not_know_a_term_do_not_decide(
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        (("ask", "what is recruit?"), "Recruit (rule 701.70) came with the release of 2026-08-07; you do not have"),
-        (("search", "hone counter"), "Hone Counter (rule 122) came with the release of 2026-08-07; you do not have"),
-        (("term", "recruit"), "Recruit (rule 701.70) came with the release of 2026-08-07; you do not have its text"),
+        (
+            ("ask", "what is recruit?"),
+            "Recruit (rule 701.70) came with the release of 2026-08-07; its text is not here",
+        ),
+        (
+            ("search", "hone counter"),
+            "Hone Counter (rule 122) came with the release of 2026-08-07; its text is not here",
+        ),
+        (("term", "recruit"), "Recruit (rule 701.70) came with the release of 2026-08-07; its text is not here"),
         (("--ui", "ja", "ask", "枯朽とは"), "枯朽（ルール701.68）は、2026-01-16発効の版で加わりました。その文面は"),
         (
             ("--ui", "ja", "term", "枯朽"),

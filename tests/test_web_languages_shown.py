@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.library.refusals import sentences
+from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, english_release
 from mtgcr.tests.web_client import WebClient
 
@@ -70,6 +72,7 @@ def test_machines_are_kept_from_searching_in_either_interface(mini_home: Path) -
     [
         ("/ask?q=trample", "but their text is not here yet"),
         ("/cr/today/999.9", "whose text is not here"),
+        ("/diff/2026-08-10/2026-10-01", "are not both here"),
     ],
 )
 def test_a_page_that_strangers_read_speaks_of_what_is_here(embedded_home: Path, path: str, told: str) -> None:
@@ -77,3 +80,9 @@ def test_a_page_that_strangers_read_speaks_of_what_is_here(embedded_home: Path, 
 
     assert told in re.sub(r"<[^>]+>", "", body)
     assert "you do not have" not in body.lower()
+
+
+def test_no_refusal_tells_strangers_what_they_have() -> None:
+    told = {code: sentence.message for code, sentence in sentences(Language.EN).items()}
+
+    assert {code for code, message in told.items() if re.search(r"\byou\b(?! mean)", message, re.I)} == set()

@@ -26,7 +26,7 @@ def later_lines(later: Iterable[LaterTerm], *, with_words: bool) -> Iterator[str
             yield say("Before that the rules said: {names}.", names=listed(map(name_of, one.replaced)))
 
 
-_NOT_HELD = "{term} came {when}; you do not have its text."
+_NOT_HELD = "{term} came {when}; its text is not here."
 
 
 def _name(one: LaterTerm) -> str:
