@@ -41,7 +41,7 @@ class Sentence(NamedTuple):
 class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of the program
     """A question that has no answer, or that cannot be read.
 
-    `code` is one of those in data/voice/en/refusals.toml ("no-such-rule"); `data` holds the facts (numbers, days as dates);
+    `code` is one of those in data/voice/en/refusals.toml ("no-such-rule"); `data` holds the facts (days as dates);
     `message` and `hint` are sentences in English, `said(language)` gives them in another.  `is_question` is true where
     the question itself is at fault (an unknown day, a number that is none), false where the answer is no.
     `diagnostics` are the mistakes in a file, where it is about one.
