@@ -122,9 +122,9 @@ def _run(arguments: Sequence[str]) -> None:
 
             ask(list(words))
         case _:
-            from mtgcr.commands.application import make_app, run_app
+            from mtgcr.commands.application import run_command
 
-            run_app(make_app(COMMANDS, GROUPS, arguments), arguments, as_json=wants_json(arguments))
+            run_command(COMMANDS, GROUPS, arguments, as_json=wants_json(arguments))
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

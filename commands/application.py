@@ -57,12 +57,18 @@ def make_app(
     return app
 
 
-def run_app(app: typer.Typer, arguments: Sequence[str], *, as_json: bool = False) -> None:
+def run_command(
+    commands: Mapping[str, str],
+    groups: Mapping[str, Mapping[str, str]],
+    arguments: Sequence[str],
+    *,
+    as_json: bool = False,
+) -> None:
     """Do what the arguments say; mistakes in them are told as all others are, as JSON where JSON was asked for."""
-    match arguments:
-        case [(completion.SHOW | completion.INSTALL) as option, shell] if shell in completion.SHELLS:
-            session.print_text(completion.completion_for(option, shell))
-            return
+    if asked := _completion_asked(arguments):
+        session.print_text(completion.completion_for(*asked))
+        return
+    app = make_app(commands, groups, arguments)
     try:
         code = typer.main.get_command(app)(args=list(arguments), prog_name="mtgcr", standalone_mode=False)
     except Exception as error:
@@ -78,13 +84,29 @@ def run_app(app: typer.Typer, arguments: Sequence[str], *, as_json: bool = False
 
 def _wanted(commands: Mapping[str, str], arguments: Sequence[str]) -> Sequence[str]:
     """The command that stands first behind the options of all; all where it is none of them, so that one is offered."""
-    words = iter(arguments)
-    for word in words:
-        if word == HOME:
-            next(words, None)
-        elif not word.startswith("-"):
-            return (word,) if word in commands else tuple(commands)
-    return tuple(commands)
+    place = _place_of_command(arguments)
+    return [word for word in arguments[place : place + 1] if word in commands] or tuple(commands)
+
+
+def _place_of_command(arguments: Sequence[str]) -> int:
+    """Where the first word stands that is no option of all commands, nor the value of one."""
+    place = 0
+    while place < len(arguments) and arguments[place].startswith("-"):
+        place += 2 if arguments[place] == HOME else 1
+    return place
+
+
+def _completion_asked(arguments: Sequence[str]) -> tuple[str, str] | None:
+    """The option for a shell's completion, with the shell named in it or behind it, else ""; None without one.
+
+    The library of the command line takes no name of a shell there, and would find out another.
+    """
+    place = _place_of_command(arguments)
+    for word, following in zip(arguments[:place], (*arguments[1:], ""), strict=False):
+        option, _, shell = word.partition("=")
+        if option in (completion.SHOW, completion.INSTALL):
+            return option, shell or ("" if following.startswith("-") else following)
+    return None
 
 
 def _app(about: str) -> typer.Typer:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.library.refusals import Refusal
 from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ Offer = tuple[str, str]
 """A word, and what it stands for ("" where that is plain)."""
 SHOW, INSTALL = "--show-completion", "--install-completion"
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
-PENALTY = 7
-"""The column of the table of sections that only infractions have filled."""
 MOST = 200
 """A shell that is offered more asks whether to show them."""
 
@@ -27,20 +26,18 @@ def offer_rules(incomplete: str) -> list[Offer]:
 
     Up to the dot only groups are offered, and behind it letters only for a whole number.
     """
-    if not incomplete[:1].isdigit():
-        return offer_terms(incomplete) if incomplete else []
-    return _numbers(incomplete, ever=False)
+    return _rules(incomplete, ever=False)
 
 
 def offer_rules_ever(incomplete: str) -> list[Offer]:
     """As `offer_rules`, also numbers that no rule has any more."""
-    if not incomplete[:1].isdigit():
-        return offer_terms(incomplete) if incomplete else []
-    return _numbers(incomplete, ever=True)
+    return _rules(incomplete, ever=True)
 
 
-def _numbers(incomplete: str, *, ever: bool) -> list[Offer]:
-    found = {number: title for number, title in _known(incomplete, ever=ever) if _is_near(number, incomplete)}
+def _rules(begun: str, *, ever: bool) -> list[Offer]:
+    if not begun[:1].isdigit():
+        return offer_terms(begun) if begun else []
+    found = {number: title for number, title in _numbered(begun, ever=ever) if _is_near(number, begun)}
     return sorted(found.items(), key=lambda one: (len(one[0].rstrip("abcdefghijklmnopqrstuvwxyz")), one[0]))[:MOST]
 
 
@@ -50,8 +47,11 @@ def _is_near(number: str, begun: str) -> bool:
     return begun[-1] != "." or number[-1].isdigit()
 
 
-def _known(begun: str, *, ever: bool) -> Iterator[Offer]:
-    """Numbers with headings, of those that stand the last, so that it is the one that is offered."""
+def _numbered(begun: str, *, ever: bool) -> Iterator[Offer]:
+    """The numbers that begin so, each with the heading of its rule.
+
+    A number that several rules had comes once for each of them, the newest of them last, as in the table.
+    """
     from mtgcr.kb.embedded import data_directory
 
     with (data_directory() / "atlas" / "nodes.tsv").open(encoding="utf-8") as file:
@@ -87,18 +87,24 @@ def offer_terms(incomplete: str) -> list[Offer]:
 
 
 def offer_infractions(incomplete: str) -> list[Offer]:
-    """Numbers of the infractions of today's Infraction Procedure Guide that begin so, with their titles."""
-    from mtgcr.kb.embedded import data_directory
+    """Numbers of the infractions of the newest Infraction Procedure Guide that begin so, with their titles."""
+    from mtgcr.kb.works.work_facts import load_facts
 
-    lines = (data_directory() / "works" / "tenures.tsv").read_text("utf-8").splitlines()
-    rows = (line.split("\t") for line in lines)
-    today = {row[4]: row[6] for row in rows if row[0] == "ipg" and not row[3] and len(row) > PENALTY and row[PENALTY]}
-    return sorted((number, title) for number, title in today.items() if number.startswith(incomplete))
+    newest = (one for one in load_facts("ipg").tenures if one.until is None and one.penalty)
+    return sorted((one.number, one.title) for one in newest if one.number.startswith(incomplete))
+
+
+def offer_work(incomplete: str) -> list[Offer]:
+    """The tournament documents by their abbreviations."""
+    from mtgcr.kb.works.work_facts import ALL_WORKS
+
+    return [(work, "") for work in sorted(ALL_WORKS) if work.startswith(incomplete)]
 
 
 def offer_works(incomplete: str) -> list[Offer]:
-    """The tournament documents by their abbreviations."""
-    return [(work, "") for work in ("ipg", "mtr", "jar") if work.startswith(incomplete)]
+    """As `offer_work`, for the last of several with commas between them: those that do not stand before it."""
+    before, comma, begun = incomplete.rpartition(",")
+    return [(f"{before}{comma}{work}", "") for work, _ in offer_work(begun) if work not in before.split(",")]
 
 
 def offer_parts(incomplete: str) -> list[Offer]:
@@ -109,12 +115,19 @@ def offer_parts(incomplete: str) -> list[Offer]:
 
 
 def completion_for(option: str, shell: str) -> str:
-    """What `--show-completion` or `--install-completion` says where a shell is named, and not found out."""
-    from typer._completion_shared import get_completion_script, install  # its options take no name of a shell
+    """What `--show-completion` or `--install-completion` says; "" for the shell that is looked for and found out.
 
+    Refusal for a shell that has no completion, and where none is found.
+    """
+    from typer._completion_shared import _get_shell_name, get_completion_script, install  # its options name no shell
+
+    named = shell or _get_shell_name() or ""
+    if named not in SHELLS:
+        code = "unknown-shell" if named else "no-shell-found"
+        raise Refusal(code, is_question=True, given=named, known=", ".join(SHELLS))
     if option == SHOW:
-        return get_completion_script(prog_name="mtgcr", complete_var="_MTGCR_COMPLETE", shell=shell)
-    name, path = install(shell=shell, prog_name="mtgcr", complete_var="_MTGCR_COMPLETE")
+        return get_completion_script(prog_name="mtgcr", complete_var="_MTGCR_COMPLETE", shell=named)
+    name, path = install(shell=named, prog_name="mtgcr", complete_var="_MTGCR_COMPLETE")
     return say(
         "Completion for {shell} is in {path}; it works in the next terminal that you open.", shell=name, path=path
     )

@@ -20,6 +20,7 @@ from mtgcr.commands.completion import (
     offer_rules,
     offer_rules_ever,
     offer_terms,
+    offer_work,
     offer_works,
 )
 from mtgcr.kb.search.search_scope import WITHIN
@@ -77,7 +78,7 @@ Works = Annotated[
 ]
 Work = Annotated[
     str | None,
-    typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.", autocompletion=offer_works),
+    typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.", autocompletion=offer_work),
 ]
 PrintedDay = Annotated[
     str | None,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr import cli
-from mtgcr.commands.completion import MOST, offer_days, offer_rules, offer_terms
+from mtgcr.commands.completion import MOST, SHELLS, offer_days, offer_rules, offer_terms, offer_works
 
 
 @pytest.mark.parametrize(
@@ -88,15 +88,38 @@ def test_the_command_line_offers_them_to_every_shell(
     assert offered in re.split(r"[\s\":(]+", capsys.readouterr().out)
 
 
+@pytest.mark.parametrize("before", [(), ("--home", "/tmp/nowhere"), ("--ui", "ja", "--home=/tmp/nowhere")])
 @pytest.mark.parametrize(
-    ("shell", "part"),
-    [("bash", "complete -o default"), ("zsh", "#compdef mtgcr"), ("fish", "complete --command mtgcr")],
+    ("typed", "part"),
+    [
+        (("--show-completion", "bash"), "complete -o default"),
+        (("--show-completion", "zsh"), "#compdef mtgcr"),
+        (("--show-completion=zsh",), "#compdef mtgcr"),
+        (("--show-completion", "fish"), "complete --command mtgcr"),
+    ],
 )
-def test_the_shell_that_is_named_gets_its_own_completion(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], shell: str, part: str
+def test_the_shell_that_is_named_gets_its_own_completion_wherever_the_option_stands(
+    capsys: pytest.CaptureFixture[str], before: tuple[str, ...], typed: tuple[str, ...], part: str
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["mtgcr", "--show-completion", shell])
-
-    cli.main()
+    cli.run((*before, *typed))
 
     assert part in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("typed", [("--install-completion", "tcsh"), ("--show-completion=tcsh",)])
+def test_a_shell_without_completion_is_refused_with_the_list(
+    capsys: pytest.CaptureFixture[str], typed: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.run(("--home", "/tmp/nowhere", *typed))
+
+    said = capsys.readouterr()
+    assert (said.out, "“tcsh”" in said.err, ", ".join(SHELLS) in said.err) == ("", True, True)
+
+
+@pytest.mark.parametrize(
+    ("begun", "offered"),
+    [("", ["ipg", "jar", "mtr"]), ("ipg,m", ["ipg,mtr"]), ("ipg,", ["ipg,jar", "ipg,mtr"]), ("ipg,i", [])],
+)
+def test_of_several_works_the_last_is_completed(begun: str, offered: list[str]) -> None:
+    assert [word for word, _ in offer_works(begun)] == offered
