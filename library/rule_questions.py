@@ -171,7 +171,7 @@ class RuleQuestions(Opened):
 
         from mtgcr.kb.asking.answering import answer_question
         from mtgcr.kb.asking.confidence import at_most_unsure
-        from mtgcr.kb.asking.when_asked import times_asked
+        from mtgcr.kb.asking.when_asked import times_asked, unused_beside
         from mtgcr.kb.glossary_lookup import new_entries
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -189,12 +189,15 @@ class RuleQuestions(Opened):
             policy = _policy_of(found, question, meant.day)
             terms = [term for one in found.question.terms for term in one.terms]
             later = _later(base.store, terms, meant.day)
+            times = times_asked(base.store, question, today.day)
+            unused = unused_beside(times, found.taken.unused_times)
             return replace(
                 at_most_unsure(found) if later else found,
+                taken=replace(found.taken, unused_times=unused),
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=later,
-                times=times_asked(base.store, question),
+                times=times,
                 entries=new_entries(base.store, load_lexicon(), question, meant.day),
             )
 

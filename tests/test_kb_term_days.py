@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -96,6 +97,54 @@ def test_changes_since_a_day_are_those_since_then_also_of_what_is_under_a_headin
     (found, *_) = times_asked(store, question)
 
     assert [str(moment.latest) for moment in found.reworded] == days
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "last", "unread"),
+    [
+        ("What changed about trample between 2010-01-01 and 2015-01-01?", "2010-01-01", "2015-01-01", ""),
+        ("What changed about trample from 2010 to 2015?", "2010-01-01", "2015-12-31", ""),
+        ("What changed about trample from 2010 to now?", "2010-01-01", "", ""),
+        ("What changed about trample after 2015?", "2016-01-01", "", ""),
+        ("What changed about trample after 2015 until 2020?", "2016-01-01", "2020-12-31", ""),
+        ("What changed about trample since Return to Ravnica?", "2012-10-01", "", ""),
+        ("What changed about trample before M15?", "", "2014-07-17", ""),
+        ("What changed about trample since last year?", "2025-01-01", "", ""),
+        ("What changed about trample between 2010 and the flood?", "2010-01-01", "", "the flood"),
+        ("What changed about trample from the flood to 2015?", "", "2015-12-31", "the flood"),
+        ("What changed about trample since the flood?", "", "", "the flood"),
+        ("トランプルは去年から何が変わりましたか", "2025-01-01", "", ""),
+        ("トランプルは2010年から2015年までにどう変わった？", "2010-01-01", "2015-12-31", ""),
+        ("2010年から2015年までに、トランプルはどう変わった？", "2010-01-01", "2015-12-31", ""),
+        ("トランプルは2010年と2015年の間に何が変わった？", "2010-01-01", "2015-12-31", ""),
+        ("トランプルは2015年より後、何が変わった？", "2016-01-01", "", ""),
+        ("トランプルは2015年以後どう変わった？", "2016-01-01", "", ""),
+        ("トランプルは洪水から2015年までに何が変わった？", "", "2015-12-31", "洪水"),
+    ],
+)
+def test_changes_are_those_of_the_stretch_asked_for(
+    store: Store, question: str, first: str, last: str, unread: str
+) -> None:
+    (found, *_) = times_asked(store, question, datetime.date(2026, 11, 23))
+    (everything, *_) = times_asked(store, "When did trample change?")
+
+    assert found.stretch is not None
+    ends = [str(day or "") for day in (found.stretch.first, found.stretch.last)]
+    assert [*ends, found.stretch.unread] == [first, last, unread]
+    within = [one for one in everything.reworded if (first or "0") <= str(one.latest) <= (last or "9")]
+    assert list(found.reworded) == within
+    assert len(within) < len(everything.reworded) or not (first or last)
+
+
+def test_what_of_a_stretch_was_read_is_told(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    both = mtgcr(embedded_home, "ask", "What changed about trample between 2010-01-01 and 2015-01-01?").out
+    one = mtgcr(embedded_home, "ask", "What changed about trample between 2010 and the flood?").out
+    ago = mtgcr(embedded_home, "ask", "トランプルは去年から何が変わりましたか").out
+
+    assert "from 2010-01-01 to 2015-01-01" in both
+    assert "was not read as a" not in both
+    assert "“the flood” was not read as a day: all later changes are told." in one
+    assert "日付として" not in ago
 
 
 def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], embedded_home: Path) -> None:

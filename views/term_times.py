@@ -11,6 +11,7 @@ from mtgcr.views.voice import aside, listed, say, spoken
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from mtgcr.kb.asking.asked_stretches import Stretch
     from mtgcr.kb.asking.when_asked import TermTime
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.words.terms import Term
@@ -30,16 +31,49 @@ def term_time_lines(times: Iterable[TermTime]) -> Iterator[str]:
             yield _gone(one.gone, name)
         if one.gone and (today := _today(one.term)):
             yield say("Today the rules say: {names}.", names=today)
-        if one.reworded:
-            days = SaidDays(moment for moment in one.reworded if not moment.is_exact)
-            changed = listed(days.head(moment.latest) for moment in one.reworded)
-            told = "{rule} was reworded: {days}."
-            since = "{rule} was reworded since {since}: {days}."
-            yield say(since if one.since else told, rule=_counted(one), days=changed, since=one.since)
-        elif one.since and not one.gone:
-            below = "Rule {number} and the rules under it have not been reworded since {since}."
-            alone = "Rule {number} has not been reworded since {since}."
-            yield say(below if one.with_below else alone, number=one.number, since=one.since)
+        if not one.gone:
+            yield from _changes(one)
+
+
+def _changes(one: TermTime) -> Iterator[str]:
+    """When its rule was reworded in the stretch asked for, and which end of that was not read."""
+    stretch = _stretch(one.stretch) if one.stretch else ""
+    if one.reworded:
+        days = SaidDays(moment for moment in one.reworded if not moment.is_exact)
+        changed = listed(days.head(moment.latest) for moment in one.reworded)
+        told = "{rule} was reworded {stretch}: {days}." if stretch else "{rule} was reworded: {days}."
+        yield say(told, rule=_counted(one), days=changed, stretch=stretch)
+    elif stretch:
+        yield say(_unchanged(one), number=one.number, stretch=stretch)
+    if one.stretch and one.stretch.unread:
+        yield say(_left_in(one.stretch), words=one.stretch.unread)
+
+
+def _unchanged(one: TermTime) -> str:
+    """That nothing was reworded, of a stretch that is over or of one that lasts."""
+    if one.stretch and one.stretch.last:
+        below = "Rule {number} and the rules under it were not reworded {stretch}."
+        return below if one.with_below else "Rule {number} was not reworded {stretch}."
+    below = "Rule {number} and the rules under it have not been reworded {stretch}."
+    return below if one.with_below else "Rule {number} has not been reworded {stretch}."
+
+
+def _stretch(stretch: Stretch) -> str:
+    """The ends that were read; "" where none was."""
+    if stretch.first and stretch.last:
+        return say("from {first} to {last}", first=stretch.first, last=stretch.last)
+    if stretch.first:
+        return say("since {first}", first=stretch.first)
+    return say("up to {last}", last=stretch.last) if stretch.last else ""
+
+
+def _left_in(stretch: Stretch) -> str:
+    """Which changes are told although they may not be asked for."""
+    if stretch.first:
+        return "“{words}” was not read as a day: all later changes are told."
+    if stretch.last:
+        return "“{words}” was not read as a day: all earlier changes are told."
+    return "“{words}” was not read as a time: all changes are told."
 
 
 def _counted(one: TermTime) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.asked_times import find_time
+from mtgcr.kb.asking.asked_stretches import JAPANESE_STRETCH, STRETCH, read_stretch
 from mtgcr.kb.changes.obsolete_terms import rule_then
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
@@ -20,9 +21,9 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from mtgcr.kb.asking.asked_stretches import Stretch
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
@@ -41,7 +42,7 @@ _ENGLISH = expression(
     rf"{_WHEN} (?:introduced|brought|added|removed|changed|is there|are there|do we have)"
     r"(?: in)?(?: the| a| an)? (?P<it>.+)"
     r"|(?:what|how)(?: has| have| did)? (?:changed?|is new)(?: about| in| with| for| to| on)?(?: the)? (?P<it_>.+?)"
-    r"(?P<kind_>(?: rules?)?)(?: (?:since|after|from|between) .+)?"
+    rf"(?P<kind_>(?: rules?)?)(?P<told>{STRETCH}?)"
     rf"|{_WHEN} (?:(?:did|was|were|has|have|had) (?:the |a |an )?(?P<what>.+?)"
     rf"|(?:the |a |an )?(?P<what_>.+?)(?: (?:was|were|got|has been|have been))?)"
     rf"(?P<kind>(?: (?:rules?|mechanic|keyword|ability|term))?)(?: (?:first|finally|actually|ever|officially|last))*"
@@ -69,13 +70,12 @@ _JAPANESE = expression(
     rf"(?:の|頃|版|セット|時期)(?:は|って)、?{_WHEN_JAPANESE}(?:です|でし)?(?:か|た|っけ)*"
     rf"|(?P<what>.+?){_ITS.format('')}(?:は|が|って|の廃止は|の導入は|の変更は|、)、?{_WHEN_JAPANESE}{_JAPANESE_VERBS}"
     r"(?:です|でし)?(?:か|た|っけ)*"
-    rf"|(?P<what___>.+?){_ITS.format('___')}(?:は|が|って|の)(?:.+(?:以降|以来|から))?、?(?:何が|どこが|どう|どのように)(?:変わ|変更|改訂).*"
+    rf"|(?:(?P<told>{JAPANESE_STRETCH})(?:に|で|は)?、?)?(?P<what___>.+?){_ITS.format('___')}(?:は|が|って|の)、?"
+    rf"(?:(?P<told_>{JAPANESE_STRETCH})(?:に|で|は)*)?、?(?:何が|どこが|どう|どのように)(?:変わ|変更|改訂).*"
     rf"|{_WHEN_JAPANESE}、?(?P<what_>.+?){_ITS.format('_')}(?:は|が|って)"
     r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|なった).*"
 )
 _CHANGE = expression(r"chang|renam|reword|updat|revis|変|改")
-_SINCE = expression(r"\b(?:since|after|from)\b|から|以降|以来|以後|より後")
-"""What says that only later changes are asked for, where the question tells a time."""
 _MARKS = "?? !.。、"
 MOST_TERMS = 2
 """The meanings of a word whose days are told."""
@@ -95,37 +95,51 @@ class TermTime(NamedTuple):
     """When that rule was, oldest first, where the question asks for changes: all, or those since the day it tells."""
     with_below: bool = False
     """Whether the rules right under it are counted too; a keyword's own rule is but its heading."""
-    since: datetime.date | None = None
-    """The day since which changes are asked for; None for all."""
+    stretch: Stretch | None = None
+    """Of which time changes are asked for; None for all."""
 
 
-def times_asked(store: Store, question: str) -> tuple[TermTime, ...]:
-    """The terms for whose days the question asks; none where it asks for something else."""
+def times_asked(store: Store, question: str, today: datetime.date | None = None) -> tuple[TermTime, ...]:
+    """The terms for whose days the question asks; none where it asks for something else.
+
+    Without `today` no end of a stretch is counted from it.
+    """
     folded = fold(question).strip(_MARKS).rstrip(_MARKS)
     with_changes = bool(_CHANGE.search(folded))
-    known = [_time_of(store, term, with_changes=with_changes) for term in _terms_asked(folded)]
+    parts = _parts(folded)
+    known = [_time_of(store, term, with_changes=with_changes) for term in _terms_asked(parts)]
     found = tuple(one for one in known if one.came or one.gone)[:MOST_TERMS]
-    time = find_time(question) if with_changes and _SINCE.search(folded) else None
-    return tuple(_since(one, time.span.first) for one in found) if time else found
+    stretch = read_stretch(parts.get("told", ""), today) if found and with_changes else None
+    return tuple(_within(one, stretch) for one in found) if stretch else found
 
 
-def _since(one: TermTime, day: datetime.date) -> TermTime:
-    """The same with the changes since the day alone."""
-    return one._replace(reworded=tuple(moment for moment in one.reworded if moment.latest >= day), since=day)
+def unused_beside(times: Iterable[TermTime], unused: Iterable[str]) -> tuple[str, ...]:
+    """Those of the times taken for no day that are no end of a stretch of which changes are told either."""
+    read = {words for one in times if one.stretch for words in one.stretch.read}
+    return tuple(time for time in unused if not any(fold(time) in words for words in read))
 
 
-def _terms_asked(folded: str) -> tuple[Term, ...]:
+def _within(one: TermTime, stretch: Stretch) -> TermTime:
+    """The same with the changes of the stretch alone; one whose release is not known counts where it may lie in it."""
+    first, last = stretch.first or datetime.date.min, stretch.last or datetime.date.max
+    reworded = (moment for moment in one.reworded if moment.latest >= first and (moment.earliest or first) <= last)
+    return one._replace(reworded=tuple(reworded), stretch=stretch)
+
+
+def _parts(folded: str) -> dict[str, str]:
+    """What the question asks about, and the stretch that it tells; nothing where it asks for something else."""
     found = _ENGLISH.fullmatch(folded)
     if found and found["rest"] and not _REST.fullmatch(found["rest"]):
         renamed = _RENAMED.fullmatch(found["verb"] + found["rest"])
         if not (renamed and terms_named(renamed["new"])):
-            return ()
+            return {}
     found = found or (None if folded.isascii() else _JAPANESE.fullmatch(folded))
-    if not found:
-        return ()
-    told = {name.rstrip("_"): words for name, words in found.groupdict().items() if words}
-    what = told.get("what", told.get("it", ""))
-    return terms_named(f"{what}{told.get('kind', '')}") or terms_named(what)
+    return {name.rstrip("_"): words for name, words in found.groupdict().items() if words} if found else {}
+
+
+def _terms_asked(parts: Mapping[str, str]) -> tuple[Term, ...]:
+    what = parts.get("what", parts.get("it", ""))
+    return (terms_named(f"{what}{parts.get('kind', '')}") or terms_named(what)) if what else ()
 
 
 def _time_of(store: Store, term: Term, *, with_changes: bool) -> TermTime:
