@@ -171,7 +171,7 @@ class RuleQuestions(Opened):
 
         from mtgcr.kb.asking.answering import answer_question
         from mtgcr.kb.asking.confidence import at_most_unsure
-        from mtgcr.kb.asking.when_asked import times_asked, unused_beside
+        from mtgcr.kb.asking.when_asked import times_asked
         from mtgcr.kb.glossary_lookup import new_entries
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -179,21 +179,21 @@ class RuleQuestions(Opened):
         day, today = asked.day if asked else None, read_asked_day(None)
         with self._asked() as base:
             languages, spoken = read_languages(lang), read_language(asker)
+            times = times_asked(base.store, question, today.day)
+            day = day or (today.day if times else None)  # the days in it are those of changes, not of the answer
             found = held(
                 answer_question(
                     base, question, day, languages, with_context=context, limit=limit, asker=spoken, today=today.day
                 )
             )
-            time = found.question.time
+            time = None if times else found.question.time
             meant = asked or (AskedDay(time.text, time.day, time.span) if time else today)
             policy = _policy_of(found, question, meant.day)
             terms = [term for one in found.question.terms for term in one.terms]
             later = _later(base.store, terms, meant.day)
-            times = times_asked(base.store, question, today.day)
-            unused = unused_beside(times, found.taken.unused_times)
             return replace(
                 at_most_unsure(found) if later else found,
-                taken=replace(found.taken, unused_times=unused),
+                taken=found.taken if asked or not times else replace(found.taken, day=None, text_missing=None),
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=later,

@@ -42,6 +42,7 @@ def test_a_question_is_told_when_a_term_came(store: Store, question: str, term: 
     one, *_ = times_asked(store, question)
 
     assert one.came is not None
+    assert one.term is not None
     assert (one.term.english, str(one.came.latest), one.came.is_exact, one.gone) == (term, day, is_exact, None)
 
 
@@ -62,6 +63,7 @@ def test_a_question_is_told_when_a_term_went(store: Store, question: str, term: 
     one, *_ = times_asked(store, question)
 
     assert one.gone is not None
+    assert one.term is not None
     assert (one.term.english, str(one.gone.latest), one.came) == (term, day, None)
     assert not number or one.number in {number, ""}  # only a home with texts knows what the glossary cited then
 
@@ -147,12 +149,66 @@ def test_what_of_a_stretch_was_read_is_told(mtgcr: Callable[..., Said], embedded
     assert "日付として" not in ago
 
 
+@pytest.mark.parametrize(
+    ("question", "number", "days"),
+    [
+        ("Has 704.5j changed since 2015?", "704.5j", ["2022-09-08"]),
+        ("When was the wording of rule 704.5j changed after 2015?", "704.5j", ["2022-09-08"]),
+        ("Since 2015, how has rule 704.5j changed?", "704.5j", ["2022-09-08"]),
+        ("Was rule 420.5e reworded since 2015?", "704.5j", ["2022-09-08"]),
+        ("ルール704.5jの文面は2015年以降に改訂された？", "704.5j", ["2022-09-08"]),
+        ("704.5jはここ10年で変わりましたか", "704.5j", ["2022-09-08"]),
+        ("Have there been any changes to the legend rule in the last ten years?", "704.5j", ["2022-09-08"]),
+        ("Did the legend rule change in 2022?", "704.5j", ["2022-09-08"]),
+        ("Did the legend rule change in 2016?", "704.5j", []),
+        ("伝説ルールは2022年に変わった？", "704.5j", ["2022-09-08"]),
+    ],
+)
+def test_a_rule_of_a_number_has_days_as_a_term_has(store: Store, question: str, number: str, days: list[str]) -> None:
+    (found,) = times_asked(store, question, datetime.date(2026, 11, 23))
+
+    assert (found.number, [str(moment.latest) for moment in found.reworded]) == (number, days)
+
+
+def test_a_rule_that_came_or_went_below_is_a_change_of_what_it_stood_under(store: Store) -> None:
+    (found,) = times_asked(store, "Did trample change in 2021?")
+
+    assert found.with_below
+    assert [str(moment.latest) for moment in found.reworded] == ["2021-06-18"]  # trample over planeswalkers came
+
+
+def test_of_releases_that_are_not_held_no_change_is_denied(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    open_end = mtgcr(embedded_home, "ask", "Has 704.5j changed since 2024?", "--format", "json").json["answer"]
+    beyond = mtgcr(embedded_home, "ask", "Has 704.5j changed since 2026-08-10?").out
+    over = mtgcr(embedded_home, "ask", "Has 704.5j changed from 2023 to 2024?").out
+
+    told = {key: open_end["history"][0][key] for key in ("changed", "from", "known_to", "not_held")}
+    assert told == {
+        "changed": [],
+        "from": "2024-01-01",
+        "known_to": "2026-08-07",
+        "not_held": ["2026-08-19", "2026-09-25"],
+    }
+    assert "Rule 704.5j was not reworded from 2024-01-01 to 2026-08-07." in open_end["notes"]
+    assert "What was changed since 2026-08-10 cannot be told." in beyond
+    assert "was not reworded from 2023-01-01 to 2024-12-31." in over
+    assert "what they changed" not in over
+
+
+def test_the_days_of_changes_are_not_the_day_of_the_answer(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    told = mtgcr(embedded_home, "ask", "Has trample changed between 2010-01-01 and 2012-01-01?").out
+
+    assert "2026-08-07" in told
+    assert "As of" not in told
+    assert "was not read" not in told
+
+
 def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
     english = mtgcr(embedded_home, "ask", "What changed about trample since 2024?").out
     japanese = mtgcr(embedded_home, "ask", "トランプルは2024年から何が変わった？").out
 
-    assert "Rule 702.19 and the rules under it have not been reworded since 2024-01-01." in english
-    assert "ルール702.19とその下位のルールは2024-01-01以降、改訂されていません。" in japanese
+    assert "Rule 702.19 and the rules under it were not changed from 2024-01-01 to 2026-08-07." in english
+    assert "ルール702.19とその下位のルールは2024-01-01から2026-08-07まで、変更されていません。" in japanese
 
 
 @pytest.mark.parametrize(
@@ -164,6 +220,10 @@ def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], em
         "クリーチャーはいつ攻撃できる？",
         "誘発型能力はいつスタックに置かれる？",
         "護法は戦場に出るコピーで誘発する？",
+        "Has the target changed?",
+        "Did the creature's controller change?",
+        "Is the creature still in the graveyard?",
+        "対象は変わりましたか",
     ],
 )
 def test_a_question_about_a_game_asks_for_no_day_of_the_rules(store: Store, question: str) -> None:

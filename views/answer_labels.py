@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
 from mtgcr.views.later_terms import later_lines
-from mtgcr.views.term_times import term_time_lines
+from mtgcr.views.term_times import asked_time_lines
 from mtgcr.views.voice import aside, heard, in_language, labelled, listed, say
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ def labels_in(language: Language) -> Labels:
 def how_taken_lines(answer: Answer) -> Iterator[str]:
     """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
     labels, taken, release = labels_in(heard(answer.question.language)), answer.taken, answer.release.effective
-    yield from in_language(labels.language, lambda: tuple(term_time_lines(answer.times)))
+    yield from in_language(labels.language, lambda: tuple(asked_time_lines(answer.times)))
     yield from (labels.ahead.format(asked=day.asked.day, day=day.meant) for day in answer.days if day.is_open)
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)

@@ -1,85 +1,124 @@
-"""When a term came into the rules and left them, in the language of the interface."""
+"""When a term or a rule came into the rules, was changed and left them, in the language of the interface."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
-from mtgcr.views.text.moments import SaidDays, say_moment
+from mtgcr.views.text.moments import SaidDays, say_moment, say_time
 from mtgcr.views.voice import aside, listed, say, spoken
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.kb.asking.asked_stretches import Stretch
-    from mtgcr.kb.asking.when_asked import TermTime
+    from mtgcr.kb.asking.asked_stretches import AskedStretch
+    from mtgcr.kb.asking.when_asked import AskedTimes
+    from mtgcr.kb.changes.history import NumberSpan
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.words.terms import Term
 
 
-def term_time_lines(times: Iterable[TermTime]) -> Iterator[str]:
-    """What is known of each term, a sentence for each change."""
+def asked_time_lines(times: Iterable[AskedTimes]) -> Iterator[str]:
+    """What is known of each term or rule, a sentence for each change."""
     for one in times:
-        numbered = "then rule {number}" if one.gone else "rule {number}"
-        rule = aside(say(numbered, number=one.number)) if one.number else ""
-        name = f"{name_of(one.term)[:1].upper()}{name_of(one.term)[1:]}{rule}"
+        name = _subject(one)
         if one.came:
             yield _came(one.came, name)
         if one.replaced:
             yield say("Before that the rules said: {names}.", names=listed(map(name_of, one.replaced)))
+        if one.numbers:
+            yield say("Its number was {numbers}.", numbers=listed(map(_number_time, one.numbers)))
         if one.gone:
             yield _gone(one.gone, name)
-        if one.gone and (today := _today(one.term)):
+        if one.gone and one.term and (today := _today(one.term)):
             yield say("Today the rules say: {names}.", names=today)
-        if not one.gone:
+        if one.number and not (one.gone and one.term):
             yield from _changes(one)
 
 
-def _changes(one: TermTime) -> Iterator[str]:
-    """When its rule was reworded in the stretch asked for, and which end of that was not read."""
+def _subject(one: AskedTimes) -> str:
+    """The term and its rule, or the rule that was asked for by its number, at the head of a sentence."""
+    if one.term is None:
+        return say("Rule {number}", number=one.number)
+    numbered = "then rule {number}" if one.gone else "rule {number}"
+    rule = aside(say(numbered, number=one.number)) if one.number else ""
+    return f"{name_of(one.term)[:1].upper()}{name_of(one.term)[1:]}{rule}"
+
+
+def _number_time(span: NumberSpan) -> str:
+    return f"{span.number}{aside(say_time(span.since, span.until))}"
+
+
+def _changes(one: AskedTimes) -> Iterator[str]:
+    """When its rule was reworded in the stretch asked for, and what of that is not known or was not read."""
     stretch = _stretch(one.stretch) if one.stretch else ""
-    if one.reworded:
+    if one.is_beyond:
+        yield say("What was changed {stretch} cannot be told.", stretch=stretch)
+    elif one.reworded:
         days = SaidDays(moment for moment in one.reworded if not moment.is_exact)
         changed = listed(days.head(moment.latest) for moment in one.reworded)
-        told = "{rule} was reworded {stretch}: {days}." if stretch else "{rule} was reworded: {days}."
-        yield say(told, rule=_counted(one), days=changed, stretch=stretch)
-    elif stretch:
-        yield say(_unchanged(one), number=one.number, stretch=stretch)
+        yield _reworded(one, stretch, changed)
+        for moment in one.maybe_outside:
+            yield say("Whether the change {between} lies in that time is not known.", between=say_moment(moment))
+    elif one.known_to:
+        yield _unchanged(one)
+    if one.unread:
+        unread = listed(map(str, one.unread))
+        yield say("You do not have the releases of {days}: what they changed is not known here.", days=unread)
     if one.stretch and one.stretch.unread:
-        yield say(_left_in(one.stretch), words=one.stretch.unread)
+        yield _left_in(one.stretch)
 
 
-def _unchanged(one: TermTime) -> str:
-    """That nothing was reworded, of a stretch that is over or of one that lasts."""
-    if one.stretch and one.stretch.last:
-        below = "Rule {number} and the rules under it were not reworded {stretch}."
-        return below if one.with_below else "Rule {number} was not reworded {stretch}."
-    below = "Rule {number} and the rules under it have not been reworded {stretch}."
-    return below if one.with_below else "Rule {number} has not been reworded {stretch}."
+def _reworded(one: AskedTimes, stretch: str, days: str) -> str:
+    told = {"number": one.number, "days": days, "stretch": stretch}
+    if one.with_below:
+        below = say("Rule {number} or a rule under it was changed {stretch}: {days}.", **told)
+        return below if stretch else say("Rule {number} or a rule under it was changed: {days}.", **told)
+    return (
+        say("Rule {number} was reworded {stretch}: {days}.", **told)
+        if stretch
+        else say("Rule {number} was reworded: {days}.", **told)
+    )
 
 
-def _stretch(stretch: Stretch) -> str:
+def _unchanged(one: AskedTimes) -> str:
+    """That nothing was reworded, as far as the releases tell that are known."""
+    last = one.stretch.last if one.stretch else None
+    if one.unread or not (last and one.known_to and last < one.known_to):
+        last = one.known_to
+    first = one.stretch.first if one.stretch else None
+    told = {
+        "number": one.number,
+        "stretch": say("from {first} to {last}", first=first, last=last) if first else _up_to(last),
+    }
+    if one.with_below:
+        return say("Rule {number} and the rules under it were not changed {stretch}.", **told)
+    return say("Rule {number} was not reworded {stretch}.", **told)
+
+
+def _stretch(stretch: AskedStretch) -> str:
     """The ends that were read; "" where none was."""
+    if stretch.first and stretch.first == stretch.last:
+        return say("on {day}", day=stretch.first)
     if stretch.first and stretch.last:
         return say("from {first} to {last}", first=stretch.first, last=stretch.last)
     if stretch.first:
         return say("since {first}", first=stretch.first)
-    return say("up to {last}", last=stretch.last) if stretch.last else ""
+    return _up_to(stretch.last) if stretch.last else ""
 
 
-def _left_in(stretch: Stretch) -> str:
+def _up_to(last: datetime.date | None) -> str:
+    return say("up to {last}", last=last)
+
+
+def _left_in(stretch: AskedStretch) -> str:
     """Which changes are told although they may not be asked for."""
     if stretch.first:
-        return "“{words}” was not read as a day: all later changes are told."
+        return say("“{words}” was not read as a day: all later changes are told.", words=stretch.unread)
     if stretch.last:
-        return "“{words}” was not read as a day: all earlier changes are told."
-    return "“{words}” was not read as a time: all changes are told."
-
-
-def _counted(one: TermTime) -> str:
-    """The rule whose rewordings are told, and that those under it count."""
-    told = "Rule {number} or a rule under it" if one.with_below else "Rule {number}"
-    return say(told, number=one.number)
+        return say("“{words}” was not read as a day: all earlier changes are told.", words=stretch.unread)
+    return say("“{words}” was not read as a time: all changes are told.", words=stretch.unread)
 
 
 def _came(moment: Moment, term: str) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.asking.when_asked import TermTime
+    from mtgcr.kb.asking.when_asked import AskedTimes
     from mtgcr.kb.glossary_lookup import Entry, LaterTerm
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.day_meant import DayMeant
@@ -293,7 +293,7 @@ class Answer:
     """Which release the day asked for means, and which answers."""
     later: tuple[LaterTerm, ...] = ()
     """The terms of the question that came after the release that answers."""
-    times: tuple[TermTime, ...] = ()
+    times: tuple[AskedTimes, ...] = ()
     """When what the question asks about came or went, where it asks for that."""
     entries: tuple[Entry, ...] = ()
     """Glossary entries of a text newer than the lexicon that the question names."""

@@ -19,24 +19,27 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.storage.spoken_days import DaySpan
 
-STRETCH = r"(?: (?:since|after|from|between|until|till|up to|before) .+)"
-JAPANESE_STRETCH = r"(?:.+(?:から|以降|以来|以後|より後|まで|の?間|以前|より前))"
+LEADING_STRETCH = r"(?:(?:since|after|from|between|until|till|up to|before|in|during|within|over) .+?)"
+STRETCH = rf"(?: {LEADING_STRETCH})"
+JAPANESE_STRETCH = r"(?:.+(?:から|以降|以来|以後|より後|まで|の?間|以前|より前|のうち|中|年|月|日))"
 """Where such a stretch may stand in a folded question."""
 _BOTH = expression(r"(?:between|from|since|(?P<after>after)) (?P<ends>.+ (?:and|to|until|till|through|-) .+)")
 _JAPANESE_BOTH = expression(r"(?P<ends>.+(?:から|以降|以来|~|と).+?)(?:まで)?(?:の?間)?")
 _CUT = expression(r" (?:and|to|until|till|through|-) |から|以降|以来|~|と")
 _ONE = expression(
-    r"(?:(?P<since>since|from)|(?P<after>after)|(?P<until>until|till|up to)|(?P<before>before)) (?P<day>.+)"
+    r"(?:(?P<since>since|from)|(?P<after>after)|(?P<until>until|till|up to)|(?P<before>before)"
+    r"|in|during|within|over) (?P<day>.+)"
 )
 _JAPANESE_ONE = expression(
-    r"(?P<day>.+?)(?:(?P<since>から|以降|以来)|(?P<after>以後|より後)|(?P<until>まで|以前)|(?P<before>より前))"
+    r"(?P<day>.+?)(?:(?P<since>から|以降|以来)|(?P<after>以後|より後)|(?P<until>まで|以前)|(?P<before>より前)|の?(?:間|うち)|中|)"
 )
 _OPEN = frozenset(("today", "now", "the present", "今", "今日", "現在", "いま"))
+_ALWAYS = frozenset(("over the years", "over time"))
 _RULES = expression(r"の?(?:総合)?ルール$|の?(?:時点|頃|ころ)$")
 _ONE_DAY = datetime.timedelta(1)
 
 
-class Stretch(NamedTuple):
+class AskedStretch(NamedTuple):
     """From a day to another, both of it; None where it is open, or where the words for its end were not read."""
 
     first: datetime.date | None
@@ -47,28 +50,28 @@ class Stretch(NamedTuple):
     """The folded words that tell no day; those that tell both ends where neither was read."""
 
 
-def read_stretch(told: str, today: datetime.date | None) -> Stretch | None:
-    """The stretch that the folded words tell; None for no words."""
+def read_stretch(told: str, today: datetime.date | None) -> AskedStretch | None:
+    """The stretch that the folded words tell; None for no words, and for those of all time."""
     told = told.strip(" ,、")
-    if not told:
+    if not told or told in _ALWAYS:
         return None
     both = _BOTH.fullmatch(told) or _JAPANESE_BOTH.fullmatch(told)
     one = _ONE.fullmatch(told) or _JAPANESE_ONE.fullmatch(told)
     found = list(_ends(both["ends"], today, is_after=bool(both.groupdict().get("after")))) if both else []
     if one:
         found.append(_one(one, today))
-    whole = Stretch(None, None, (), told)
+    whole = AskedStretch(None, None, (), told)
     return min(found, key=lambda stretch: (len(stretch.unread), stretch.last is None), default=whole)
 
 
-def _ends(ends: str, today: datetime.date | None, *, is_after: bool) -> Iterator[Stretch]:
+def _ends(ends: str, today: datetime.date | None, *, is_after: bool) -> Iterator[AskedStretch]:
     """Both ends, cut at each word that may stand between them: names of sets have such words too."""
     for cut in _CUT.finditer(ends):
         earlier, later = ends[: cut.start()].strip(), ends[cut.end() :].strip()
         first, last = _span(earlier, today), None if later in _OPEN else _span(later, today)
         words = {earlier: first, later: last}
         unread = [one for one, span in words.items() if span is None and one not in _OPEN]
-        yield Stretch(
+        yield AskedStretch(
             _begin(first, is_after=is_after) if first else None,
             last.last if last else None,
             tuple(one for one, span in words.items() if span),
@@ -76,15 +79,14 @@ def _ends(ends: str, today: datetime.date | None, *, is_after: bool) -> Iterator
         )
 
 
-def _one(found: re.Match[str], today: datetime.date | None) -> Stretch:
+def _one(found: re.Match[str], today: datetime.date | None) -> AskedStretch:
     """What is open at one end: after a year begins when that is over, before it ends when it begins."""
     span = _span(found["day"], today)
     if span is None:
-        return Stretch(None, None, (), "" if found["day"] in _OPEN else found["day"])
-    is_bounded = found["since"] or found["after"]
-    first = _begin(span, is_after=bool(found["after"])) if is_bounded else None
-    last = span.last if found["until"] else span.first - _ONE_DAY if found["before"] else None
-    return Stretch(first, last, (found["day"],))
+        return AskedStretch(None, None, (), "" if found["day"] in _OPEN else found["day"])
+    first = None if found["until"] or found["before"] else _begin(span, is_after=bool(found["after"]))
+    last = None if found["since"] or found["after"] else span.first - _ONE_DAY if found["before"] else span.last
+    return AskedStretch(first, last, (found["day"],))
 
 
 def _begin(span: DaySpan, *, is_after: bool) -> datetime.date:

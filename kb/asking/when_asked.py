@@ -1,4 +1,4 @@
-"""Questions for the day of a change: "when did mana burn go away?", 「英雄譚はいつ入った？」."""
+"""When what a question asks about came into the rules, was changed, and left them."""
 
 from __future__ import annotations
 
@@ -6,154 +6,137 @@ import datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.asked_stretches import JAPANESE_STRETCH, STRETCH, read_stretch
+from mtgcr.kb.asking.asked_changes import read_changes_asked
+from mtgcr.kb.changes.history import find_histories
 from mtgcr.kb.changes.obsolete_terms import rule_then
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.storage.spine import same_words, spine
-from mtgcr.kb.words.coming import coming_of, replaced_by, terms_named
-from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.coming import coming_of, replaced_by
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from mtgcr.kb.asking.asked_stretches import Stretch
+    from mtgcr.kb.asking.asked_changes import ChangesAsked
+    from mtgcr.kb.asking.asked_stretches import AskedStretch
+    from mtgcr.kb.changes.history import NumberSpan
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.terms import Term
+    from mtgcr.parser.numbers import RuleNumber
 
-_WHEN = (
-    r"(?:since when|when(?: exactly)?|(?:in |on |with |as of )?(?:what|which) (?:year|day|date|set|release|edition))"
-)
-_VERBS = (
-    r"come|came|appear(?:ed)?|introduced|added|start(?:ed)?|beg[aiu]n|become|became|created|invented|born|exist(?:ed)?"
-    r"|go|went|gone|end(?:ed)?|stop(?:ped)?|removed?|leave|left|dropped|disappear(?:ed)?|abolished|die|died|cut|retired"
-    r"|obsolete|changed?|renamed|reworded|updated|revised|called|replaced?|get|be|been|in|out|there"
-    r"|a thing|a term|a rule"
-)
-_ENGLISH = expression(
-    rf"{_WHEN} (?:introduced|brought|added|removed|changed|is there|are there|do we have)"
-    r"(?: in)?(?: the| a| an)? (?P<it>.+)"
-    r"|(?:what|how)(?: has| have| did)? (?:changed?|is new)(?: about| in| with| for| to| on)?(?: the)? (?P<it_>.+?)"
-    rf"(?P<kind_>(?: rules?)?)(?P<told>{STRETCH}?)"
-    rf"|{_WHEN} (?:(?:did|was|were|has|have|had) (?:the |a |an )?(?P<what>.+?)"
-    rf"|(?:the |a |an )?(?P<what_>.+?)(?: (?:was|were|got|has been|have been))?)"
-    rf"(?P<kind>(?: (?:rules?|mechanic|keyword|ability|term))?)(?: (?:first|finally|actually|ever|officially|last))*"
-    rf" (?P<verb>{_VERBS})\b(?P<rest>.*)"
-)
-_REST = expression(
-    rf"(?: (?:{_VERBS}|the|of|from|into|to|by|away|along|around|effect|game|rules?|magic|mtg|comprehensive|rulebook"
-    r"|obsolete|used|using|being|term|keyword|ability|action|official|last|first|time|a))*"
-)
-"""What may still follow: anything else would make it a question about a game ("when did it leave the battlefield")."""
-_RENAMED = expression(
-    r"(?:(?:get|be|been) )?(?:became|become|renamed|called|replaced?|changed?)(?: (?:by|to|into|as|with))? (?P<new>.+)"
-)
-_ITS = r"(?P<kind{}>(?:という(?:ルール|用語|言葉|能力|キーワード|概念))?(?:の?ルール|の概念)?)"
-_JAPANESE_VERBS = (
-    r"(?P<verb>(?:正式に|初めて|はじめて|最後に|ルール(?:に|から)|総合ルール(?:に|から)|ゲームに|.{1,12}に(?=なった|変わ|改))*"
-    r"(?:[無な]くな|消え|廃止|撤廃|削除|終わ|あった|有効だった|使われ|入|導入|追加|採用|でき|出来|登場|始ま|始め|実装|生まれ|加わ"
-    r"|変わ|変更|改訂|改定|改名|名前が変|なった|ある|あり|呼ばれ|存在).*|から|まで|)"
-)
-_WHEN_JAPANESE = (
-    r"(?:いつ(?:頃|ごろ)?|何年|どの(?:セット|版|エキスパンション|発売)|何の?セット)(?:から|まで|に|の|で|頃)*"
-)
-_JAPANESE = expression(
-    rf"(?P<what__>.+?){_ITS.format('__')}(?:が|の)(?:[無な]くな|消え|廃止|入|導入|追加|でき|登場|変わ|変更|改訂|始ま).{{0,6}}"
-    rf"(?:の|頃|版|セット|時期)(?:は|って)、?{_WHEN_JAPANESE}(?:です|でし)?(?:か|た|っけ)*"
-    rf"|(?P<what>.+?){_ITS.format('')}(?:は|が|って|の廃止は|の導入は|の変更は|、)、?{_WHEN_JAPANESE}{_JAPANESE_VERBS}"
-    r"(?:です|でし)?(?:か|た|っけ)*"
-    rf"|(?:(?P<told>{JAPANESE_STRETCH})(?:に|で|は)?、?)?(?P<what___>.+?){_ITS.format('___')}(?:は|が|って|の)、?"
-    rf"(?:(?P<told_>{JAPANESE_STRETCH})(?:に|で|は)*)?、?(?:何が|どこが|どう|どのように)(?:変わ|変更|改訂).*"
-    rf"|{_WHEN_JAPANESE}、?(?P<what_>.+?){_ITS.format('_')}(?:は|が|って)"
-    r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|なった).*"
-)
-_CHANGE = expression(r"chang|renam|reword|updat|revis|変|改")
-_MARKS = "?? !.。、"
 MOST_TERMS = 2
 """The meanings of a word whose days are told."""
 
 
-class TermTime(NamedTuple):
-    """A term with the days of its coming and going, as far as they are known."""
+class AskedTimes(NamedTuple):
+    """The days on which a term, or a rule asked for by its number, came and went, as far as they are known."""
 
-    term: Term
+    term: Term | None
+    """None where a rule is asked for by its number."""
     came: Moment | None
     replaced: tuple[Term, ...]
-    """What was said before it."""
+    """What was said before the term."""
     gone: Moment | None
     number: str
     """That of its first rule today, of one that is gone that of then; "" where none speaks of it."""
+    numbers: tuple[NumberSpan, ...] = ()
+    """The numbers that a rule asked for by its number had before the last, oldest first."""
     reworded: tuple[Moment, ...] = ()
-    """When that rule was, oldest first, where the question asks for changes: all, or those since the day it tells."""
+    """When that rule was, oldest first, where the question asks for changes: all, or those of the stretch it tells."""
     with_below: bool = False
-    """Whether the rules right under it are counted too; a keyword's own rule is but its heading."""
-    stretch: Stretch | None = None
-    """Of which time changes are asked for; None for all."""
+    """Whether what became of the rules right under it is counted too, those that came or went among them.
 
-
-def times_asked(store: Store, question: str, today: datetime.date | None = None) -> tuple[TermTime, ...]:
-    """The terms for whose days the question asks; none where it asks for something else.
-
-    Without `today` no end of a stretch is counted from it.
+    A keyword's own rule is but its heading.
     """
-    folded = fold(question).strip(_MARKS).rstrip(_MARKS)
-    with_changes = bool(_CHANGE.search(folded))
-    parts = _parts(folded)
-    known = [_time_of(store, term, with_changes=with_changes) for term in _terms_asked(parts)]
-    found = tuple(one for one in known if one.came or one.gone)[:MOST_TERMS]
-    stretch = read_stretch(parts.get("told", ""), today) if found and with_changes else None
-    return tuple(_within(one, stretch) for one in found) if stretch else found
+    stretch: AskedStretch | None = None
+    """Of which time changes are asked for; None for all."""
+    known_to: datetime.date | None = None
+    """The newest release of which it is known what changed, where changes are asked for."""
+    unread: tuple[datetime.date, ...] = ()
+    """The releases after it, as far as they lie in that time: what they changed is not known here."""
+
+    @property
+    def maybe_outside(self) -> tuple[Moment, ...]:
+        """Those of `reworded` of which it is not known whether they lie in the time asked for."""
+        first = (self.stretch and self.stretch.first) or datetime.date.min
+        last = (self.stretch and self.stretch.last) or datetime.date.max
+        return tuple(one for one in self.reworded if (one.earliest or first) < first or one.latest > last)
+
+    @property
+    def is_beyond(self) -> bool:
+        """Whether all of the time asked for lies after the newest release of which anything is known."""
+        first = self.stretch.first if self.stretch else None
+        return bool(first and self.known_to and self.unread and self.unread[0] >= first > self.known_to)
 
 
-def unused_beside(times: Iterable[TermTime], unused: Iterable[str]) -> tuple[str, ...]:
-    """Those of the times taken for no day that are no end of a stretch of which changes are told either."""
-    read = {words for one in times if one.stretch for words in one.stretch.read}
-    return tuple(time for time in unused if not any(fold(time) in words for words in read))
+def times_asked(store: Store, question: str, today: datetime.date | None = None) -> tuple[AskedTimes, ...]:
+    """The days for which the question asks; none where it asks for something else.
+
+    Without `today` no end of a stretch is counted from it, and releases to come are not told from those in force.
+    """
+    asked = read_changes_asked(question, today)
+    if asked is None:
+        return ()
+    found = (
+        (_of_number(store, asked.number),) if asked.number else (_of_term(store, term, asked) for term in asked.terms)
+    )
+    known = tuple(one for one in found if one and (one.came or one.gone))[:MOST_TERMS]
+    return tuple(_within(store, one, asked.stretch, today) for one in known) if asked.with_changes else known
 
 
-def _within(one: TermTime, stretch: Stretch) -> TermTime:
+def _within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: datetime.date | None) -> AskedTimes:
     """The same with the changes of the stretch alone; one whose release is not known counts where it may lie in it."""
-    first, last = stretch.first or datetime.date.min, stretch.last or datetime.date.max
+    first = (stretch and stretch.first) or datetime.date.min
+    last = (stretch and stretch.last) or datetime.date.max
+    calendar, end = store.calendar(), min(last, today or last)
+    known_to = calendar.known_by(datetime.date.max)
+    unread = (day for day in calendar.existing if known_to and known_to < day <= end)
     reworded = (moment for moment in one.reworded if moment.latest >= first and (moment.earliest or first) <= last)
-    return one._replace(reworded=tuple(reworded), stretch=stretch)
+    return one._replace(reworded=tuple(reworded), stretch=stretch, known_to=known_to, unread=tuple(unread))
 
 
-def _parts(folded: str) -> dict[str, str]:
-    """What the question asks about, and the stretch that it tells; nothing where it asks for something else."""
-    found = _ENGLISH.fullmatch(folded)
-    if found and found["rest"] and not _REST.fullmatch(found["rest"]):
-        renamed = _RENAMED.fullmatch(found["verb"] + found["rest"])
-        if not (renamed and terms_named(renamed["new"])):
-            return {}
-    found = found or (None if folded.isascii() else _JAPANESE.fullmatch(folded))
-    return {name.rstrip("_"): words for name, words in found.groupdict().items() if words} if found else {}
+def _of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
+    """Of the rule that has the number now, or had it last."""
+    history = next(iter(find_histories(store, number)), None)
+    if history is None:
+        return None
+    moment = store.calendar().moment
+    rules = () if history.ended else _rules_at(store, parse_number(history.numbers[-1].number))
+    below = _below(store, rules)
+    days = (step.revision.since for step in history.steps if step.reworded)
+    return AskedTimes(
+        None,
+        moment(history.numbers[0].since),
+        (),
+        moment(history.ended) if history.ended else None,
+        history.numbers[-1].number,
+        history.numbers[:-1],
+        tuple(_changes(store, (*rules, *below))) if rules else tuple(map(moment, days)),
+        bool(below),
+    )
 
 
-def _terms_asked(parts: Mapping[str, str]) -> tuple[Term, ...]:
-    what = parts.get("what", parts.get("it", ""))
-    return (terms_named(f"{what}{parts.get('kind', '')}") or terms_named(what)) if what else ()
-
-
-def _time_of(store: Store, term: Term, *, with_changes: bool) -> TermTime:
+def _of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
     calendar, coming = store.calendar(), coming_of(term)
-    rules = _rules_of(store, term) if with_changes else ()
     is_gone = term.status is TermStatus.OBSOLETE and term.until is not None
-    return TermTime(
+    rules = _rules_at(store, parse_number(term.rules[0])) if asked.with_changes and term.rules and not is_gone else ()
+    below = _below(store, rules)
+    return AskedTimes(
         term,
         calendar.after(*coming) if coming else None,
         replaced_by(term),
         calendar.after(term.last_in_force, term.until) if is_gone and term.until else None,
         _number_then(store, term) if is_gone else next(iter(term.rules), ""),
-        () if is_gone else tuple(_rewordings(store, rules)),
-        len(rules) > 1,
+        (),
+        tuple(_changes(store, (*rules, *below))),
+        bool(below),
     )
 
 
@@ -162,21 +145,27 @@ def _number_then(store: Store, term: Term) -> str:
     return str(then.number) if then else ""
 
 
-def _rewordings(store: Store, rules: Iterable[Revision]) -> Iterator[Moment]:
-    """When one of the rules got other words, oldest first."""
-    days = {
-        after.since
-        for rule in rules
-        for before, after in pairwise(spine(store, rule.lineage, Language.EN))
-        if not same_words(before, after)
-    }
-    yield from map(store.calendar().moment, sorted(days))
-
-
-def _rules_of(store: Store, term: Term) -> tuple[Revision, ...]:
-    """The first rule of the term in the newest release, and the rules right under it."""
-    number = parse_number(term.rules[0]) if term.rules else None
+def _rules_at(store: Store, number: RuleNumber | None) -> tuple[str, ...]:
+    """The lineages of the rules that have the number in the newest release."""
     release = newest_known(store, load_lexicon().rules_of)
     found = store.numbered(str(number), release, kind_of(number)) if number and release else ()
-    below = (one for rule in found if release for one in store.children(rule.lineage, release))
-    return (*found, *(one for one in below if one.kind is NodeKind.RULE))
+    return tuple(one.lineage for one in found)
+
+
+def _below(store: Store, rules: Iterable[str]) -> tuple[str, ...]:
+    """The lineages of all rules that ever stood right under one of them; of a group of rules none."""
+    found = (one for rule in rules for one in store.ever_under(rule, Language.EN))
+    return tuple(dict.fromkeys(one.lineage for one in found if one.kind is NodeKind.RULE and one.number[-1:].isalpha()))
+
+
+def _changes(store: Store, lineages: Sequence[str]) -> Iterator[Moment]:
+    """When one of the rules got other words, came under the first or went, oldest first."""
+    days = {day for lineage in lineages for day in _days_of(spine(store, lineage, Language.EN))}
+    birth = min((spine(store, one, Language.EN)[0].since for one in lineages[:1]), default=None)
+    yield from map(store.calendar().moment, sorted(day for day in days if day != birth))
+
+
+def _days_of(revisions: Sequence[Revision]) -> Iterator[datetime.date]:
+    yield revisions[0].since
+    yield from (after.since for before, after in pairwise(revisions) if not same_words(before, after))
+    yield from filter(None, [revisions[-1].until])

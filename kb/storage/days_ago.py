@@ -138,6 +138,11 @@ def _yesterday(parts: _Parts, today: datetime.date) -> DaySpan:
     return one_day(today - datetime.timedelta(2 if "far" in parts else 1))
 
 
+def _until_today(parts: _Parts, today: datetime.date) -> DaySpan:
+    """The last five years: from the day that lies so far back to today."""
+    return DaySpan(days_before(parts, today).first, today)
+
+
 def _half_year(_: _Parts, today: datetime.date) -> DaySpan:
     return one_day(away(today, -6, "month"))
 
@@ -214,6 +219,8 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (r"(?<!一)昨[日夜晩]|きのう|(?P<far>一昨日|おととい)", _yesterday),
         (rf"\b{_ABOUT}{COUNT} (?P<half>and a half )?{UNIT}s?(?P<half_> and a half)? (?:ago|back)\b", days_before),
         (rf"約?{SPANNED}(?P<half>半)?{_OR_SO}", days_before),
+        (rf"\b(?:last|past|previous) {COUNT} {UNIT}s?\b", _until_today),
+        (rf"(?:過去|ここ|この){SPANNED}間?(?:ほど|くらい|ぐらい)?(?!前)", _until_today),
         (rf"\b{_ABOUT}half a year (?:ago|back)\b|約?半年{_OR_SO}", _half_year),
         (r"\bthis time last year\b|(?:去|昨)年の今[頃ごこ]ろ?", _year_ago),
         (r"\b(?:the )?(?P<unit>week|month|year) before last\b", _calendar),

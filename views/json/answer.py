@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.answer_labels import how_taken_lines
+from mtgcr.views.json.asked_times import asked_times_json
 from mtgcr.views.json.attached import attached_json
 from mtgcr.views.json.forms import entry_json, iso, moved_json, source_json, told_json
 from mtgcr.views.json.later_terms import later_json
@@ -59,6 +60,7 @@ def answer_json(answer: Answer) -> AnswerShape:
             "policy": policy_json(answer.policy) if answer.policy else None,
             "notes": list(how_taken_lines(answer)),
             "later": later_json(answer.later),
+            "history": [asked_times_json(one) for one in answer.times],
             "entries": [entry_json(one) for one in answer.entries],
         }
     }

@@ -10,6 +10,7 @@ from mtgcr.views.json.shapes.common import (
     EntryShape,
     LaterTermShape,
     MovedShape,
+    SinceShape,
     SourceShape,
     SpanShape,
     ToldShape,
@@ -130,6 +131,26 @@ class ContextShape(TypedDict):
     rules: list[QuoteShape]
 
 
+class AskedTimesShape(TypedDict("AskedTimesKeys", {"from": str | None})):
+    """When what the question asks about came into the rules, was changed and went.
+
+    `term` is null for a rule asked for by its number; `changed` are the days of its rule, with those of the rules right
+    under it where `with_below`, within `from` and `to` (null: open); `unread` are words for a time that were not read.
+    What was changed is known up to the release of `known_to`; of those `not_held` it is not.
+    """
+
+    term: str | None
+    number: str | None
+    came: SinceShape | None
+    gone: SinceShape | None
+    changed: list[SinceShape]
+    with_below: bool
+    to: str | None
+    unread: str | None
+    known_to: str | None
+    not_held: list[str]
+
+
 class AnswerFields(TypedDict):
     """The rules that answer, best first, or the nearest ones as suggestions.
 
@@ -153,6 +174,7 @@ class AnswerFields(TypedDict):
     policy: PolicyShape | None
     notes: list[str]
     later: list[LaterTermShape]
+    history: list[AskedTimesShape]
     entries: list[EntryShape]
     executed: NotRequired[ReportShape | None]
 
