@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
-from mtgcr.rules.idioms import plainer
+from mtgcr.rules.idioms import plainer, shown
 from mtgcr.rules.likeness import ranked
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
@@ -215,10 +215,7 @@ class Form:
         return all((at := words.find(part, at) + len(part)) >= len(part) for part in self._fixed)
 
     def misfit(self, words: str) -> Misfit | None:
-        """What fills a slot wrongly, if the words are this phrase otherwise.
-
-        Where hardly a word is fixed nothing can be said to be a slip of the pen.
-        """
+        """What fills a slot wrongly, if the words are this phrase otherwise and enough of it is fixed."""
         if len(self.key) <= 1:
             return None
         found = re.fullmatch("".join(self._regex(part, loose=True) for part in self._parts), words)
@@ -241,7 +238,7 @@ class Form:
         """The phrase with its slots filled; denied where `so` is false and the phrase has no word for that."""
         written = "".join(self._write(part, values) for part in self._parts)
         is_denied = SO not in self.slots and values.get(SO) is False
-        return told(self.language, "grammar", DENIED).format(written) if is_denied else written
+        return shown(told(self.language, "grammar", DENIED).format(written) if is_denied else written, self.language)
 
     @property
     def outline(self) -> str:
@@ -345,10 +342,7 @@ class Phrasebook:
         return [(phrase, values) for phrase, values in found if values is not None]
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
-        """The outlines of the phrases most like the words, best first; none that shares hardly a word with them.
-
-        Instructions are among them, each in the shortest phrase that has a place for one.
-        """
+        """The outlines of the phrases and instructions most like the words, best first; none that shares hardly one."""
         bare = {form.outline: form.fixed_words for form in self._by_role[role, language]}
         near = ranked(words, bare | self._instructions(role, language), language)[:count]
         return [outline for outline, _, shared in near if shared >= _RELATED]
@@ -369,10 +363,7 @@ class Phrasebook:
         return ranked(words, {form: form.fixed_words for form in self._by_role[role, language]}, language)
 
     def misfit(self, role: Role, words: str, language: Language) -> Misfit | None:
-        """What keeps the words from being a phrase of the role: of the phrase that shares most with them.
-
-        None where the words are rather a phrase of which a fixed word is wrong.
-        """
+        """What keeps the words from the phrase that shares most with them, if not rather a fixed word is wrong."""
         found = [(misfit, form) for form in self._by_role[role, language] if (misfit := form.misfit(words))]
         if not found:
             return None

@@ -37,9 +37,14 @@ def in_japanese(kind: str, line: str) -> str:
     return _quoted((_PLAYER.sub("", written) if is_of_nobody else written).replace(_UNNAMED, ""))
 
 
+def said_once(kind: str, lines: tuple[str, ...]) -> dict[str, str]:
+    """The lines in Japanese, in order, each with an English line that it says: some that differ in English do not."""
+    return {in_japanese(kind, line): line for line in lines}
+
+
 def translated(page: str, japanese: str) -> str:
     """The Japanese page with its lists made anew."""
-    lists = (f"{kind}\n" + "".join(f"{in_japanese(kind, line)}\n" for line in lines) for kind, lines in sayings(page))
+    lists = (f"{kind}\n" + "".join(f"{line}\n" for line in said_once(kind, lines)) for kind, lines in sayings(page))
     return _BLOCK.sub(lambda _: next(lists), japanese)
 
 
