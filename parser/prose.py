@@ -44,7 +44,9 @@ LINE_OPENING = re.compile(r"[\s/#*>;!|-]*")
 HEADING_DOT = re.compile(r"\.\s+[^\W\da-z]")
 COMMENT_OPENING = re.compile(r"\s*(?:/[/*]+|#+|\*|;+|--|>)\s*")
 LABEL_COLON = re.compile(r"[:：]\s+\w")
-AMOUNT = re.compile(r"[kmb]\s+[a-z]+s\b(?!\s+(?:is|says|tells|means)\b)")
+SAYS = r"(?:is|was|as|its|this|thus|has|does|says|tells|means|states|reads|applies|lets|makes|puts|gives|covers)"
+"""Words in "s" after a rule's number that count nothing."""
+AMOUNT = re.compile(rf"[kmb]\s+(?!{SAYS}\b)[a-z]+s\b(?!\s+{SAYS}\b)")
 """After the dot of a number: 704.5k views."""
 RULE_OF_ANOTHER = re.compile(
     r"\b(?:fire\s?wall|iptables|es\s?lint|lint\w*|house|business|proxy|rout(?:e|er|ing)|acl|css|make(?:file)?|build|snort"
@@ -146,6 +148,9 @@ def _read(line: str, language: Language) -> tuple[CitationReading, ...]:
 def _is_meant(line: str, reading: CitationReading, in_list: bool) -> bool:
     if reading.kind is not CitationKind.RULE:
         return reading.title is not None
+    is_member = (reading.named or in_list) and reading.start == reading.figures.start
+    if is_member and AMOUNT.match(line, reading.end - 1):
+        return False  # the word before the list names no amount behind it
     if reading.named and not _is_of_another(line, reading):
         return True
     return in_list or (not reading.named and _is_credible(line, reading.start, reading.end))

@@ -82,6 +82,8 @@ def test_of_a_range_that_nothing_marks_both_ends_are_read_or_told(
         ("firewall rule 117 and 704.5k views", ["117", "704.5k"]),
         ("[here](http://x.y/701.18) and www.x.y/cr/509.2", ["701.18", "509.2"]),
         ("http://x.y/990.1/v1.701.18", []),
+        ("http://x.y/wiki/Rule_702.19b.html and http://x.y/#R509.2", ["702.19b", "509.2"]),
+        ("http://x.y/701.18/702.19b", ["701.18", "702.19b"]),
         ("ルール702.1000を参照", ["702.1000"]),
         ("house rule 100.2.3", ["100.2.3"]),
     ],
@@ -100,6 +102,9 @@ def test_what_is_no_citation_is_not_read(embedded_home: Path, text: str, told: l
         ("rule 702.19 z", ["702.19"], []),  # no rule ever had 702.19z
         ("rules 702.19 and 702.1000", ["702.19"], ["702.1000"]),
         ("rule 702.19 for $702.1000", ["702.19"], []),
+        ("CR 704.5j and 704.5k views", ["704.5j"], ["704.5k"]),
+        ("CR 704.5j and 704.5k applies", ["704.5j", "704.5k"], []),
+        ("704.5k applies", ["704.5k"], []),
     ],
 )
 def test_what_stands_beside_a_citation_and_is_not_read_is_told(

@@ -44,10 +44,9 @@ MARKED = re.compile(
     r"|[1-9][0-9]{3,}\.[0-9]+[a-z]?(?![0-9A-Za-z]|[.,-][0-9A-Za-z]))"
 )
 """What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000, CR 1000.1."""
-ADDRESSED = re.compile(
-    r"(?:https?://|www\.)[^\s<>\"'()]*?(?<![\w.-])([1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2})(?![\w.])"
-)
-"""A number in a web address: http://x/701.18."""
+ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'()]+")
+ADDRESSED = re.compile(r"(?<![0-9.])[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2}(?![A-Za-z0-9]|\.[0-9])")
+"""A number in a web address: http://x/701.18, http://x/Rule_701.18."""
 TOO_LONG = re.compile(r"(?<![\w.,$€£¥-])([1-9][0-9]{2}\.[0-9]{4,}[a-z]?)(?![\w%]|[.,][0-9])")
 """The same with nothing that marks it, in a line that cites rules: "rules 702.19 and 702.1000"."""
 SHORT_RANGE = re.compile(r"(?<![\w.,$€£¥+/:~-])(([1-9][0-9]{2})\.([0-9]{1,3}))[-–]([0-9]{1,3})(?![\w%-]|[.,][0-9])")
@@ -117,9 +116,10 @@ class BareNumbers:
 
     def _addressed(self, text: str, seen: Sequence[Span]) -> Iterator[NoCitation]:
         """The numbers in web addresses that a rule ever had."""
-        for found in _between(ADDRESSED, text, seen):
-            if self._tenures.ever(found[1]):
-                yield NoCitation(found[1], found.start(1), IN_ADDRESS)
+        addresses = (found.span() for found in _between(ADDRESS, text, seen))
+        for found in (number for span in addresses for number in ADDRESSED.finditer(text, *span)):
+            if self._tenures.ever(found[0]):
+                yield NoCitation(found[0], found.start(), IN_ADDRESS)
 
     def _letters_apart(self, text: str, taken: Iterable[Citation]) -> Iterator[NoCitation]:
         """The citations behind which a letter stands that makes the number of another rule."""
