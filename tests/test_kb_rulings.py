@@ -11,6 +11,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import FoundRulings, read_source, select_rulings, stored_sources
 from mtgcr.kb.rulings.ruling_points import SummaryJudging
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
@@ -57,8 +58,20 @@ def test_texts_with_rulings_are_taken_and_attached(home: Path) -> None:
     assert infos == {
         "spoon.txt": ("rulings", 3, 2),
         "spoon.jsonl": ("rulings", 2, 1),
-        "summary.txt": ("ruling summary", 6, 4),
+        "summary.txt": ("ruling summary", 6, 5),
     }
+
+
+def test_what_is_told_of_a_text_is_what_it_is_attached_to(home: Path) -> None:
+    store, found = open_knowledge_base(home).store, select(home, "")
+    told = {(name, one.ruling.place.line, rule.tie.lineage) for name, one in found.rulings for rule in one.rules}
+    for account, point in found.points:
+        followed = {rule.lineage for one in point.descents for rule in (one.then, *one.related)}
+        lineages = followed | {rule.lineage for rule in point.revoked} | {one.tie.lineage for one in point.rules}
+        told |= {(account.summary.path, point.entry.place.line, lineage) for lineage in lineages}
+
+    kept = {(*place, lineage) for _, _, lineage in told for place in places_attached_to(store, {lineage})}
+    assert (told, {name for name, _, _ in told}) == (kept, set(TEXTS))
 
 
 @pytest.mark.parametrize(

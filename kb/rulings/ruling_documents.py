@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
-from mtgcr.kb.rulings.ruling_ties import How
+from mtgcr.kb.rulings.ruling_ties import How, RuleFinder
 from mtgcr.kb.storage.excerpts import Excerpt
 from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import RULING
@@ -43,17 +43,15 @@ class Rulings:
         return _document(self.name, data, path, found.rulings[0].language, excerpts)
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
-        """Each ruling at the rules that it cites or names, as they stood on its day."""
-        from mtgcr.kb.rulings.ruling_ties import RuleFinder
+        """Each ruling at the rules that it is about, as they stood on its day."""
+        from mtgcr.kb.rulings.rulings import tied_rules
         from mtgcr.kb.words.lexicon import load_lexicon
 
         finder = RuleFinder(store, load_lexicon())
         listed = _parse(document.data, document.name, parse_rulings)
         for index, ruling in enumerate(listed.rulings if listed else ()):
-            day = ruling.date or finder.newest
-            for tie in finder.find_ties(ruling.text, day, ruling.language):
-                standing = finder.standing(tie.lineage, day) or finder.standing(tie.lineage, finder.newest)
-                yield from _attachment(index, standing, CONFIDENCE[tie.how])
+            for one in tied_rules(finder, ruling):
+                yield from _attachment(index, one.standing, CONFIDENCE[one.tie.how])
 
 
 class RulingSummaries:
@@ -82,11 +80,9 @@ class RulingSummaries:
         judging = SummaryJudging.of(store, load_lexicon(), summary) if summary else None
         if judging is None or isinstance(judging, NoTime):
             return
-        places = {entry.place: index for index, entry in enumerate(judging.summary.entries)}
-        for decision in judging.decisions():
-            for rule, is_quoted in judging.grounds(decision):
-                how = How.CITES if is_quoted else How.QUOTES
-                yield from _attachment(places[decision.entry.place], rule, CONFIDENCE[how])
+        for index, entry in enumerate(judging.summary.entries):
+            for rule, how in judging.bonds(entry):
+                yield from _attachment(index, rule, CONFIDENCE[how])
 
 
 def _attachment(index: int, rule: Revision | None, confidence: float) -> Iterator[Attachment]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.rulings.ruling_points import SummaryJudging
 from mtgcr.kb.rulings.ruling_ties import RuleFinder, defining_rule
-from mtgcr.kb.rulings.rulings import account_for_ruling
+from mtgcr.kb.rulings.rulings import account_for_ruling, tied_rules
 from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.storage.document_store import stored_documents
 from mtgcr.kb.words.cards import english_names
@@ -170,16 +170,10 @@ class _LookUp:
         def concerns(source: RulingSource, ruling: Ruling) -> bool:
             if source.is_stored:
                 return (source.name, ruling.place.line) in attached
-            day = ruling.date or self.finder.newest
-            return any(tie.lineage in lineages for tie in self.finder.find_ties(ruling.text, day, ruling.language))
+            return any(one.tie.lineage in lineages for one in tied_rules(self.finder, ruling))
 
-        def may_be_about(source: RulingSource, judging: SummaryJudging) -> _Wants:
-            """Of a stored summary the entries at the rules, and those whose own words are tied to them."""
-            return lambda entry: (
-                not source.is_stored
-                or (source.name, entry.place.line) in attached
-                or any(tie.lineage in lineages for tie in judging.ties(entry))
-            )
+        def may_be_about(source: RulingSource, _judging: SummaryJudging) -> _Wants:
+            return lambda entry: not source.is_stored or (source.name, entry.place.line) in attached
 
         found = self.select(concerns, may_be_about)
         about = (one for one in found.decisions if _is_about(one[0].point(one[1]), lineages))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.pairs import find_standing, release_dates
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.rulings.ruling_status import PointStatus, ReleaseTimeline, judge, senses_of
-from mtgcr.kb.rulings.ruling_ties import RuleFinder, first_ties
+from mtgcr.kb.rulings.ruling_ties import How, RuleFinder, first_ties
 from mtgcr.kb.rulings.rulings import tied_rule
 from mtgcr.kb.words.term_words import has_term, words_of
 from mtgcr.kb.words.terms import TermStatus
@@ -16,7 +16,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.rulings.ruling_status import Descent
@@ -150,7 +150,7 @@ class SummaryJudging:
             descents=tuple(descents),
             revoked=revoked,
             obsolete=tuple(obsolete_terms(self.lexicon, entry.text)),
-            rules=tuple(self._named(entry, descents)),
+            rules=tuple(self._besides(entry, {one.then.lineage for one in descents})),
             missing=tuple(name for name, one in found.items() if one is None),
         )
 
@@ -162,6 +162,14 @@ class SummaryJudging:
             yield from (RulingGround(rule, is_quoted=False) for rule in self.timeline.related(then, sense))
         if not found:
             yield from (RulingGround(one, is_quoted=False) for one in self._revoked(decision.entry))
+
+    def bonds(self, entry: SummaryEntry) -> Iterator[tuple[Revision, How]]:
+        """All that the entry is about: the grounds of its decisions, then what its own words are tied to besides."""
+        found = [one for decision in _decisions(entry) for one in self.grounds(decision)]
+        yield from ((rule, How.CITES if is_quoted else How.QUOTES) for rule, is_quoted in found)
+        for one in self._besides(entry, {ground.rule.lineage for ground in found}):
+            if one.standing is not None:
+                yield one.standing, one.tie.how
 
     def _quoted(self, decision: Decision) -> dict[str, tuple[Revision, str | None] | None]:
         """What of the rules of then is quoted, or else named, with the sense of an entry that is meant, by its name.
@@ -175,11 +183,9 @@ class SummaryJudging:
         found: dict[str, tuple[Revision, str | None] | None] = {name: rule and (rule, None) for name, rule in rules}
         return found | {str(one.name): self._defined(one) for one in entry.definitions}
 
-    def _named(self, entry: SummaryEntry, descents: Sequence[Descent]) -> Iterator[TiedRule]:
-        told = {one.then.lineage for one in descents}
-        for tie in self.ties(entry):
-            if tie.lineage not in told:
-                yield tied_rule(self.finder, tie, self.day)
+    def _besides(self, entry: SummaryEntry, told: Collection[str]) -> Iterator[TiedRule]:
+        """What the words of the entry are tied to, without the lineages that are told already."""
+        return (tied_rule(self.finder, tie, self.day) for tie in self.ties(entry) if tie.lineage not in told)
 
     def _defined(self, definition: NamedText) -> tuple[Revision, str | None] | None:
         """The glossary entry of then that is quoted, and its sense that has most of the terms of the quote."""

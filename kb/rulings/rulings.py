@@ -28,6 +28,11 @@ class TiedRule:
     then: Revision | None
     today: Revision | None
 
+    @property
+    def standing(self) -> Revision | None:
+        """As it stood on the day; what came later as it stands today."""
+        return self.then or self.today
+
 
 @dataclass(frozen=True, slots=True)
 class RulingAccount:
@@ -44,11 +49,15 @@ class RulingAccount:
 
 
 def account_for_ruling(finder: RuleFinder, ruling: Ruling) -> RulingAccount:
-    """The ruling with its rules; one without date counts as given today."""
+    """The ruling with its rules."""
+    rules = tied_rules(finder, ruling)
+    return RulingAccount(ruling, rules, finder.check_quotes(ruling.text, [one.tie for one in rules], finder.newest))
+
+
+def tied_rules(finder: RuleFinder, ruling: Ruling) -> tuple[TiedRule, ...]:
+    """What the ruling is about, wherever that is told or kept; one without date counts as given today."""
     day = ruling.date or finder.newest
-    ties = _ties(finder, ruling, day)
-    rules = tuple(tied_rule(finder, tie, day) for tie in ties)
-    return RulingAccount(ruling, rules, finder.check_quotes(ruling.text, ties, finder.newest))
+    return tuple(tied_rule(finder, tie, day) for tie in _ties(finder, ruling, day))
 
 
 def _ties(finder: RuleFinder, ruling: Ruling, day: datetime.date) -> tuple[RulingTie, ...]:
