@@ -14,7 +14,7 @@ from mtgcr.assistant.shapes import DiffResult, HistoryResult
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.json.moments import DatedFields
-from mtgcr.views.text.diff import describe, is_loud, remarks_before, whose_lines
+from mtgcr.views.text.diff import change_name, is_loud, remarks_before, whose_lines
 
 if TYPE_CHECKING:
     from mtgcr.assistant.shapes import ChangeItem, NumberedShape, PassageShape, SourceWord, StepItem
@@ -151,7 +151,7 @@ class ChangeTools(Tools):
         texts = [node.text if node and node.text else None for node in (change.old, change.new)]
         words: SourceWord = "digest" if diff.by_prints or _is_ours(change) else _whose(diff)
         return {
-            "change": describe(change),
+            "change": change_name(change),
             "part": change.part.value,
             "meaning": change.weight.value,
             "old_number": _number(change.old),
@@ -186,7 +186,7 @@ def _summary(diff: Diff) -> dict[str, dict[str, int]]:
     """How many changes of each kind there are, by part."""
     counts: dict[str, Counter[str]] = {}
     for change in diff.changes:
-        counts.setdefault(change.part.value, Counter())[describe(change)] += 1
+        counts.setdefault(change.part.value, Counter())[change_name(change)] += 1
     return {part: dict(found) for part, found in counts.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.session import open_library, print_text
+from mtgcr.views.voice import count, labelled
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import FeedBase, FeedFolder, FeedReleases, FeedRules, Home
@@ -28,4 +29,6 @@ def feed(
         path = folder / one.file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(atom(one, base.rstrip("/")), "utf-8")
-    print_text("\n".join(f"{folder / one.file}: {len(one.entries)} entries" for one in feeds))
+    print_text(
+        "\n".join(labelled(folder / one.file, count("1 entry|{number} entries", len(one.entries))) for one in feeds)
+    )

@@ -17,7 +17,7 @@ from mtgcr.commands.session import (
     print_text,
     watch_progress,
 )
-from mtgcr.views.voice import say
+from mtgcr.views.voice import labelled, say
 
 if TYPE_CHECKING:
     import datetime
@@ -132,8 +132,12 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
     tables = open_library(home).tables(as_of, texts=texts)
     write = write_sqlite if form is GraphForm.SQLITE else write_csv
     write(tables, to)
-    whose = "with official words, which belong to their publisher" if tables.has_official else "without official words"
-    print_text(f"{to}: {len(tables.tables)} tables, references of {tables.release}, {whose}")
+    official = say("with official words, which belong to their publisher")
+    whose = official if tables.has_official else say("without official words")
+    told = say(
+        "{count} tables, references of {day}, {whose}", count=len(tables.tables), day=tables.release, whose=whose
+    )
+    print_text(labelled(to, told))
 
 
 def lint(

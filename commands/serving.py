@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.session import USAGE, fail, home_of, print_error, watch_progress
-from mtgcr.views.voice import say
+from mtgcr.views.voice import in_other_words, say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import Home, Processes, Public, ReaderHost, ReaderPort, TrustedProxies
@@ -37,9 +37,18 @@ def serve(
     try:
         reach = public_reach(public, trusted_proxy or ()) if public else Reach()
     except ValueError as error:
-        fail(str(error), USAGE, "mtgcr serve --public https://rules.example --trusted-proxy 127.0.0.1/32")
+        fail(
+            in_other_words(str(error)), USAGE, "mtgcr serve --public https://rules.example --trusted-proxy 127.0.0.1/32"
+        )
     if reach.is_public:
-        print_error(f"mtgcr: {reach.origin} shows whoever asks all that this home holds, official texts too.")
-        print_error("    hint: whether you may publish those is for you to know; docs/serve.md tells more")
-    print(f"The reader is at http://{host}:{port}/ (Ctrl-C ends it).", flush=True)
+        print_error(
+            say("mtgcr: {address} shows all that you have to whoever asks, official texts too.", address=reach.origin)
+        )
+        print_error(
+            say(
+                "    hint: {hint}",
+                hint=say("whether you may publish those is for you to know; docs/serve.md tells more"),
+            )
+        )
+    print(say("The reader is at {address} (Ctrl-C ends it).", address=f"http://{host}:{port}/"), flush=True)
     run(home_of(home), reach, host, port, processes, watch_progress())

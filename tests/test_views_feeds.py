@@ -96,8 +96,9 @@ def test_a_rule_that_is_gone_says_so(kettle: Library) -> None:
 
 
 def test_the_command_writes_the_files_and_writes_them_anew_alike(kettle: Library, mtgcr: Any, tmp_path: Path) -> None:
-    def written() -> dict[str, str]:
-        assert mtgcr(kettle.home, "feed", str(tmp_path / "out"), "--releases", "1", "--rule", "101.1a").code == 0
+    def written(*interface: str) -> dict[str, str]:
+        typed = (*interface, "feed", str(tmp_path / "out"), "--releases", "1", "--rule", "101.1a")
+        assert mtgcr(kettle.home, *typed).code == 0
         return {str(path.relative_to(tmp_path / "out")): path.read_text("utf-8") for path in tmp_path.rglob("*.atom")}
 
     first = written()
@@ -105,4 +106,4 @@ def test_the_command_writes_the_files_and_writes_them_anew_alike(kettle: Library
     assert "feed.atom" in first
     assert sum(name.startswith("feed/section/") for name in first) == 9
     assert f"feed/rule/{AUTUMN}/101.1a.atom" in first
-    assert written() == first
+    assert written("--ui", "ja") == first

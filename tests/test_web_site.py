@@ -13,8 +13,10 @@ import pytest
 
 import mtgcr as library
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.parser.language import Language
 from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
+from mtgcr.views.voice import speak
 from mtgcr.web.pages import reading_pages
 from mtgcr.web.rendering import moved
 from mtgcr.web.site import plan as planning
@@ -118,7 +120,7 @@ def test_neighbours_of_all_times_are_compared_and_the_first_page_names_few() -> 
     assert held.steps[0] == (held.day, held.day + DAY)
 
 
-def test_the_files_are_the_same_on_another_day(
+def test_the_files_are_the_same_on_another_day_and_whatever_the_terminal_speaks(
     kettle: Library, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Days(type(datetime.date)):  # type: ignore[misc]  # the class of a class
@@ -131,6 +133,7 @@ def test_the_files_are_the_same_on_another_day(
             return SPRING
 
     monkeypatch.setattr("mtgcr.library.given.datetime", SimpleNamespace(date=Later))
+    speak(Language.JA)
     write_site(kettle, AUTUMN, tmp_path / "public", _silent, is_official=True)
 
     assert _contents(tmp_path / "public") == _contents(site)

@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape, quoteattr
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.diff import describe, is_loud, label, summary_lines
+from mtgcr.views.voice import in_english
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -81,8 +82,9 @@ def _section(change: Change) -> str:
     return str(number.section) if number else ""
 
 
+@in_english
 def _release_entry(diff: Diff, changes: Sequence[Change], section: str) -> FeedEntry:
-    """What the release changed, what matters to a player named."""
+    """What the release changed, what matters to a player named; in English, as all that feeds say."""
     loud = [one for one in changes if is_loud(one)]
     named = tuple(_line(one) for one in loud[:NAMED])
     more = (f"and {len(loud) - NAMED} more",) if len(loud) > NAMED else ()

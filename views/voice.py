@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 from contextvars import ContextVar, copy_context
-from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.expressions import expression
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 Told = TypeVar("Told")
+Asked = ParamSpec("Asked")
 
 SAYS, MESSAGES, HELP, SCENARIOS, WORKS = "says", "messages", "help", "scenarios", "works"
 """The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios,
@@ -78,6 +79,16 @@ def in_language(language: Language, told: Callable[[], Told]) -> Told:
     context = copy_context()
     context.run(speak, language)
     return context.run(told)
+
+
+def in_english(tell: Callable[Asked, Told]) -> Callable[Asked, Told]:
+    """The function, telling in English whatever the program speaks: what programs read, or readers elsewhere."""
+
+    @wraps(tell)
+    def told(*args: Asked.args, **named: Asked.kwargs) -> Told:
+        return in_language(Language.EN, lambda: tell(*args, **named))
+
+    return told
 
 
 def in_chosen(language: Language, told: Callable[[], Told]) -> Told:

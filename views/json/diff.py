@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
 from mtgcr.views.json.forms import mark_json, references_json
-from mtgcr.views.text.diff import describe
+from mtgcr.views.text.diff import change_name
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
@@ -20,7 +20,7 @@ def diff_json(diff: Diff) -> DiffShape:
     """`old`, `new`, whether they were `turned`, how they were compared, `summary` by part, `changes` in their order."""
     summary: dict[str, Counter[str]] = {}
     for change in diff.changes:
-        summary.setdefault(change.part.value, Counter())[describe(change)] += 1
+        summary.setdefault(change.part.value, Counter())[change_name(change)] += 1
     return {
         "old": diff.between[0],
         "new": diff.between[1],

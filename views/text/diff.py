@@ -18,7 +18,7 @@ from mtgcr.views.text.columns import width_of, wrap
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.number_marks import mark_text
 from mtgcr.views.text.redline import COLOURED, MARKDOWN, NEAR, PLAIN, Marks, around_changes, mark_words
-from mtgcr.views.voice import in_other_words, labelled, listed, say
+from mtgcr.views.voice import in_english, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -217,6 +217,12 @@ def describe(change: Change) -> str:
     astray = say("reference retargeted") if _strays(change) else ""
     told = [words for words in (place, words, astray) if words]
     return say(" and ").join(told) or in_other_words(change.kind.value)
+
+
+@in_english
+def change_name(change: Change) -> str:
+    """What happened, by the name that fields and templates have for it, whatever language is spoken."""
+    return describe(change)
 
 
 def _strays(change: Change) -> bool:

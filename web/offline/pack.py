@@ -69,7 +69,9 @@ def offline_pack(
         "rules": [_rule(one, marks) for one in rules],
         "terms": terms,
         "glossary": [_entry(one, marks) for one in glossary],
-        "kinds": {one: [said(one, language) for language in PREFIXES] for one in {term["kind"] for term in terms}},
+        "kinds": {
+            one: [said(one, language) for language in PREFIXES] for one in sorted({term["kind"] for term in terms})
+        },
         "marks": marks.lines,
     }
 

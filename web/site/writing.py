@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from mtgcr.library.library import Library
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.voice import in_english
 from mtgcr.web.catalogue import say
 from mtgcr.web.making import WebRequest
 from mtgcr.web.offline.pack import printed_rules
@@ -148,6 +149,7 @@ def _write(kb: Library, day: datetime.date, made: Path, told: Callable[[int, int
     return WrittenSite(day, len(files), sum(path.stat().st_size for path in files), tuple(missing), ())
 
 
+@in_english
 def _made(kb: Library, one: SitePage, copied: str) -> str | None:
     """The page as the reader makes it; None where it leads elsewhere or there is none."""
     path = f"{PREFIXES[one.language]}{one.path}" or "/en"
@@ -161,6 +163,7 @@ def _made(kb: Library, one: SitePage, copied: str) -> str | None:
     return answer.body.decode() if answer.status == 200 else None
 
 
+@in_english
 def _text_of(kb: Library, plan: Plan, one: SitePage, copied: str) -> str:
     """The page that says what a copy is, in the place of one that could not be made."""
     path = f"{PREFIXES[one.language]}/copy"
