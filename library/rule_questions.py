@@ -170,6 +170,8 @@ class RuleQuestions(Opened):
         from dataclasses import replace
 
         from mtgcr.kb.asking.answering import answer_question
+        from mtgcr.kb.asking.asked_changes import asks_for_a_change
+        from mtgcr.kb.asking.changed_rules import changed_rules
         from mtgcr.kb.asking.confidence import at_most_unsure
         from mtgcr.kb.asking.when_asked import times_asked
         from mtgcr.kb.glossary_lookup import new_entries
@@ -191,13 +193,17 @@ class RuleQuestions(Opened):
             policy = _policy_of(found, question, meant.day)
             terms = [term for one in found.question.terms for term in one.terms]
             later = _later(base.store, terms, meant.day)
+            nearest = (
+                changed_rules(base, found.question, today.day) if not times and asks_for_a_change(question) else ()
+            )
             return replace(
-                at_most_unsure(found) if later else found,
+                at_most_unsure(found) if later or nearest else found,
                 taken=found.taken if asked or not times else replace(found.taken, day=None, text_missing=None),
                 policy=policy,
                 days=(day_meant(base.store, meant, found.release.effective),),
                 later=later,
                 times=times,
+                nearest_times=nearest,
                 entries=new_entries(base.store, load_lexicon(), question, meant.day),
             )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
 from mtgcr.views.later_terms import later_lines
-from mtgcr.views.term_times import asked_time_lines
+from mtgcr.views.term_times import asked_time_lines, nearest_time_lines
 from mtgcr.views.voice import aside, heard, in_language, labelled, listed, say
 
 if TYPE_CHECKING:
@@ -269,6 +269,7 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
     labels, taken, release = labels_in(heard(answer.question.language)), answer.taken, answer.release.effective
     yield from in_language(labels.language, lambda: tuple(asked_time_lines(answer.times)))
+    yield from in_language(labels.language, lambda: tuple(nearest_time_lines(answer.nearest_times)))
     yield from (labels.ahead.format(asked=day.asked.day, day=day.meant) for day in answer.days if day.is_open)
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)
@@ -307,12 +308,15 @@ def _as_given(time: str) -> str:
 
 
 _BY_HISTORY = "The history of the rules answers:"
+_BY_NEAREST = "This asks when the rules changed; which rule it means is not certain.  The nearest, with their days:"
 
 
 def told_certainty(answer: Answer) -> str:
     """How sure the answer is, in the language of the question; where no rule answers, whose matter it is."""
     if answer.times:
         return in_language(labels_in(heard(answer.question.language)).language, lambda: say(_BY_HISTORY))
+    if answer.nearest_times:
+        return in_language(labels_in(heard(answer.question.language)).language, lambda: say(_BY_NEAREST))
     if answer.certainty is Certainty.OUTSIDE:
         return whose_matter(answer)
     labels = labels_in(heard(answer.question.language))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.moments import SaidDays, say_moment, say_time
-from mtgcr.views.voice import aside, listed, say, spoken
+from mtgcr.views.voice import aside, labelled, listed, say, spoken
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.asked_stretches import AskedStretch
     from mtgcr.kb.asking.when_asked import AskedTimes
@@ -27,7 +28,7 @@ def asked_time_lines(times: Iterable[AskedTimes]) -> Iterator[str]:
             yield _came(one.came, name)
         if one.replaced:
             yield say("Before that the rules said: {names}.", names=listed(map(name_of, one.replaced)))
-        if one.numbers:
+        if one.numbers and one.term is None:
             yield say("Its number was {numbers}.", numbers=listed(map(_number_time, one.numbers)))
         if one.gone:
             yield _gone(one.gone, name)
@@ -35,6 +36,43 @@ def asked_time_lines(times: Iterable[AskedTimes]) -> Iterator[str]:
             yield say("Today the rules say: {names}.", names=today)
         if one.number and not (one.gone and one.term):
             yield from _changes(one)
+
+
+def nearest_time_lines(times: Sequence[AskedTimes]) -> Iterator[str]:
+    """Of each term or rule that may be meant one line with all that is known."""
+    for one in times:
+        told = reduce(lambda told, more: say("{told}; {more}", told=told, more=more), _told_briefly(one))
+        yield labelled(_headed(one), told)
+    if times and (unread := next((one.unread for one in times), ())):
+        yield say("You do not have the releases of {days}: what they changed is not known here.", days=_days(unread))
+
+
+def _headed(one: AskedTimes) -> str:
+    """The term and its rule, or the rule and what it stands under."""
+    return _subject(one) if one.term else f"{one.number}{aside(one.heading)}" if one.heading else one.number
+
+
+def _told_briefly(one: AskedTimes) -> Iterator[str]:
+    if one.came:
+        unsure = SaidDays([] if one.came.is_exact else [one.came])
+        yield say("in the rules since {day}", day=unsure.say(one.came.latest))
+    if one.numbers:
+        yield say("its number was {numbers}", numbers=listed(map(_number_time, one.numbers)))
+    if one.reworded:
+        yield say("changed {days}", days=listed(map(_moment, one.reworded)))
+    if one.gone:
+        yield say("gone {day}", day=_moment(one.gone))
+    if one.gone and one.term and (today := _today(one.term)):
+        yield say("today: {names}", names=today)
+
+
+def _moment(moment: Moment) -> str:
+    """The day, or the two between which it lies."""
+    return str(moment.latest) if moment.is_exact else say_moment(moment)
+
+
+def _days(days: Iterable[datetime.date]) -> str:
+    return listed(map(str, days))
 
 
 def _subject(one: AskedTimes) -> str:
@@ -64,8 +102,9 @@ def _changes(one: AskedTimes) -> Iterator[str]:
     elif one.known_to:
         yield _unchanged(one)
     if one.unread:
-        unread = listed(map(str, one.unread))
-        yield say("You do not have the releases of {days}: what they changed is not known here.", days=unread)
+        yield say(
+            "You do not have the releases of {days}: what they changed is not known here.", days=_days(one.unread)
+        )
     if one.stretch and one.stretch.unread:
         yield _left_in(one.stretch)
 

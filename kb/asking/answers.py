@@ -295,6 +295,8 @@ class Answer:
     """The terms of the question that came after the release that answers."""
     times: tuple[AskedTimes, ...] = ()
     """When what the question asks about came or went, where it asks for that."""
+    nearest_times: tuple[AskedTimes, ...] = ()
+    """When what is nearest to the question changed, where it asks for that and does not name what it means."""
     entries: tuple[Entry, ...] = ()
     """Glossary entries of a text newer than the lexicon that the question names."""
     confidence: float = 0.0

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asked_changes import read_changes_asked
-from mtgcr.kb.changes.history import find_histories
+from mtgcr.kb.changes.history import find_histories, numbers_of
 from mtgcr.kb.changes.obsolete_terms import rule_then
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.asked_changes import ChangesAsked
     from mtgcr.kb.asking.asked_stretches import AskedStretch
-    from mtgcr.kb.changes.history import NumberSpan
+    from mtgcr.kb.changes.history import History, NumberSpan
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
@@ -47,7 +47,7 @@ class AskedTimes(NamedTuple):
     number: str
     """That of its first rule today, of one that is gone that of then; "" where none speaks of it."""
     numbers: tuple[NumberSpan, ...] = ()
-    """The numbers that a rule asked for by its number had before the last, oldest first."""
+    """The numbers that the rule had before the last, oldest first, where changes are asked for."""
     reworded: tuple[Moment, ...] = ()
     """When that rule was, oldest first, where the question asks for changes: all, or those of the stretch it tells."""
     with_below: bool = False
@@ -61,6 +61,9 @@ class AskedTimes(NamedTuple):
     """The newest release of which it is known what changed, where changes are asked for."""
     unread: tuple[datetime.date, ...] = ()
     """The releases after it, as far as they lie in that time: what they changed is not known here."""
+
+    heading: str = ""
+    """What a rule asked for by its number stands under, at last."""
 
     @property
     def maybe_outside(self) -> tuple[Moment, ...]:
@@ -84,14 +87,12 @@ def times_asked(store: Store, question: str, today: datetime.date | None = None)
     asked = read_changes_asked(question, today)
     if asked is None:
         return ()
-    found = (
-        (_of_number(store, asked.number),) if asked.number else (_of_term(store, term, asked) for term in asked.terms)
-    )
+    found = (of_number(store, asked.number),) if asked.number else (of_term(store, term, asked) for term in asked.terms)
     known = tuple(one for one in found if one and (one.came or one.gone))[:MOST_TERMS]
-    return tuple(_within(store, one, asked.stretch, today) for one in known) if asked.with_changes else known
+    return tuple(within(store, one, asked.stretch, today) for one in known) if asked.with_changes else known
 
 
-def _within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: datetime.date | None) -> AskedTimes:
+def within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: datetime.date | None) -> AskedTimes:
     """The same with the changes of the stretch alone; one whose release is not known counts where it may lie in it."""
     first = (stretch and stretch.first) or datetime.date.min
     last = (stretch and stretch.last) or datetime.date.max
@@ -102,11 +103,14 @@ def _within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: 
     return one._replace(reworded=tuple(reworded), stretch=stretch, known_to=known_to, unread=tuple(unread))
 
 
-def _of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
-    """Of the rule that has the number now, or had it last."""
+def of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
+    """The days of the rule that has the number now, or had it last."""
     history = next(iter(find_histories(store, number)), None)
-    if history is None:
-        return None
+    return times_of(store, history) if history else None
+
+
+def times_of(store: Store, history: History) -> AskedTimes:
+    """The days of a rule: all changes of its words, those of what stands right below it with them."""
     moment = store.calendar().moment
     rules = () if history.ended else _rules_at(store, parse_number(history.numbers[-1].number))
     below = _below(store, rules)
@@ -120,10 +124,12 @@ def _of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
         history.numbers[:-1],
         tuple(_changes(store, (*rules, *below))) if rules else tuple(map(moment, days)),
         bool(below),
+        heading=history.heading,
     )
 
 
-def _of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
+def of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
+    """The days of a term, and of its rule where changes are asked for."""
     calendar, coming = store.calendar(), coming_of(term)
     is_gone = term.status is TermStatus.OBSOLETE and term.until is not None
     rules = _rules_at(store, parse_number(term.rules[0])) if asked.with_changes and term.rules and not is_gone else ()
@@ -134,7 +140,7 @@ def _of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
         replaced_by(term),
         calendar.after(term.last_in_force, term.until) if is_gone and term.until else None,
         _number_then(store, term) if is_gone else next(iter(term.rules), ""),
-        (),
+        numbers_of(spine(store, rules[0], Language.EN))[:-1] if rules else (),
         tuple(_changes(store, (*rules, *below))),
         bool(below),
     )

@@ -135,12 +135,12 @@ def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[Histo
         latest[revision.lineage] = revision if kept is None else max(kept, revision, key=_recency)
     ordered = sorted(latest.values(), key=_recency, reverse=True)
     return tuple(
-        history._replace(heading=_heading(store, history.steps[-1].revision, language))
+        history._replace(heading=heading_of(store, history.steps[-1].revision, language))
         for history in (trace(store, r.lineage, language) for r in ordered)
     )
 
 
-def _heading(store: Store, last: Revision, language: Language) -> str:
+def heading_of(store: Store, last: Revision, language: Language) -> str:
     """Under what the last revision stood, innermost first, itself among these: the first that is a heading."""
     release, found = newest_known(store, _last_day(last)), last
     while not (name := found.title or heading_words(found)):
@@ -163,7 +163,7 @@ def _translated(store: Store, history: History, language: Language) -> History:
     """The history with the words of each time in the language."""
     steps = tuple(_translated_step(store, step, language) for step in history.steps)
     examples = tuple(found[0] if (found := _translation(store, one, language)) else one for one in history.examples)
-    heading = _heading(store, history.steps[-1].revision, language)
+    heading = heading_of(store, history.steps[-1].revision, language)
     return history._replace(steps=steps, examples=examples, heading=heading)
 
 
@@ -210,7 +210,7 @@ def trace(store: Store, lineage: str, language: Language) -> History:
     return History(
         lineage=lineage,
         kind=revisions[0].kind,
-        numbers=_numbers(revisions),
+        numbers=numbers_of(revisions),
         steps=steps,
         examples=examples,
         junctions=junctions,
@@ -265,7 +265,8 @@ def _around(store: Store, revision: Revision) -> tuple[ReleaseInfo, ReleaseInfo]
     return None
 
 
-def _numbers(revisions: tuple[Revision, ...]) -> tuple[NumberSpan, ...]:
+def numbers_of(revisions: tuple[Revision, ...]) -> tuple[NumberSpan, ...]:
+    """The numbers that the revisions of one lineage had, oldest first."""
     spans: list[NumberSpan] = []
     for revision in revisions:
         last = spans[-1] if spans else None

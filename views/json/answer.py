@@ -61,6 +61,7 @@ def answer_json(answer: Answer) -> AnswerShape:
             "notes": list(how_taken_lines(answer)),
             "later": later_json(answer.later),
             "history": [asked_times_json(one) for one in answer.times],
+            "nearest_history": [asked_times_json(one) for one in answer.nearest_times],
             "entries": [entry_json(one) for one in answer.entries],
         }
     }

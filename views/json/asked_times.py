@@ -21,6 +21,9 @@ def asked_times_json(one: AskedTimes) -> AskedTimesShape:
     return {
         "term": (one.term.english or one.term.japanese) if one.term else None,
         "number": one.number or None,
+        "numbers": [
+            {"number": span.number, "from": span.since.isoformat(), "until": _day(span.until)} for span in one.numbers
+        ],
         "came": _when(one.came),
         "gone": _when(one.gone),
         "changed": [_since(moment) for moment in one.reworded],

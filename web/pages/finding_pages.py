@@ -110,7 +110,7 @@ def ask(kb: Library, wanted: WebRequest) -> Made:
     if not given["q"]:
         return page("ask", wanted, given=given, answer=None, taken=(), matter="", base="")
     answer = kb.ask(given["q"], given["as-of"], lang=given["lang"], context=given["context"], asker=wanted.language)
-    is_told = answer.times or answer.certainty is Certainty.OUTSIDE
+    is_told = answer.times or answer.nearest_times or answer.certainty is Certainty.OUTSIDE
     return page(
         "ask",
         wanted,

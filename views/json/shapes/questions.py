@@ -131,6 +131,13 @@ class ContextShape(TypedDict):
     rules: list[QuoteShape]
 
 
+class HadNumberShape(TypedDict("HadNumberKeys", {"from": str})):
+    """A number that a rule had before its last one, from a day until the day before `until`."""
+
+    number: str
+    until: str | None
+
+
 class AskedTimesShape(TypedDict("AskedTimesKeys", {"from": str | None})):
     """When what the question asks about came into the rules, was changed and went.
 
@@ -141,6 +148,7 @@ class AskedTimesShape(TypedDict("AskedTimesKeys", {"from": str | None})):
 
     term: str | None
     number: str | None
+    numbers: list[HadNumberShape]
     came: SinceShape | None
     gone: SinceShape | None
     changed: list[SinceShape]
@@ -155,6 +163,8 @@ class AnswerFields(TypedDict):
     """The rules that answer, best first, or the nearest ones as suggestions.
 
     `certainty` is "sure" or "likely" where `status` is "answered"; one that is not sure has to be told so.
+    `history` is of what a question for a change names; where it names nothing that is known, `nearest_history` is of
+    the terms and rules nearest to it on any day, and which of them it means is not certain.
     `ruling_decides` is true where the first of `rulings` has more of the question than any rule.
     """
 
@@ -175,6 +185,7 @@ class AnswerFields(TypedDict):
     notes: list[str]
     later: list[LaterTermShape]
     history: list[AskedTimesShape]
+    nearest_history: list[AskedTimesShape]
     entries: list[EntryShape]
     executed: NotRequired[ReportShape | None]
 

@@ -1,0 +1,62 @@
+"""Questions for the time of a change that do not name what changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.asking.asked_changes import asks_for_a_change
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
+
+
+@pytest.mark.parametrize(
+    ("question", "number", "day"),
+    [
+        ("When was it changed that a player keeps one of two legends of the same name?", "704.5j", "2022-09-08"),
+        ("What number did goad have two years ago, and what is it now?", "701.15", "2025-06-06"),
+        ("自分の同じ名前の伝説のパーマネントを1つだけ残すようになったのはいつ？", "704.5j", "2022-09-08"),
+    ],
+)
+def test_the_nearest_rules_are_told_with_their_days(
+    mtgcr: Callable[..., Said], embedded_home: Path, question: str, number: str, day: str
+) -> None:
+    answer = mtgcr(embedded_home, "ask", question, "--format", "json").json["answer"]
+
+    told = {one["number"]: one for one in answer["nearest_history"]}
+    days = {one["since_latest"] for one in told[number]["changed"]} | {one["until"] for one in told[number]["numbers"]}
+    assert day in days
+    assert answer["history"] == []
+    assert (answer["certainty"], answer["citations"]) == ("unsure", [])
+
+
+def test_that_the_rule_meant_is_not_certain_is_told_first(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
+    english = mtgcr(
+        embedded_home, "ask", "When was banding dropped from the list of keyword abilities in the rules?"
+    ).out
+    japanese = mtgcr(embedded_home, "ask", "2体目の伝説を出すと選ぶようになったのはいつですか").out
+
+    assert english.startswith("This asks when the rules changed; which rule it means is not certain.")
+    assert "Banding (rule 702.22): in the rules since" in english
+    assert japanese.startswith("ルールがいつ変わったかという質問ですが、どのルールのことかは確実ではありません。")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did my creature become blocked?",
+        "Was my creature removed from combat when it regenerated?",
+        "When the last counter is removed, who gets priority?",
+        "Which number did you use?",
+        "第3メイン・フェイズはいつ始まりますか",
+        "いつもでっかくなっていいですか",
+        "クリーチャーがいつ戦場を離れたか分かりますか",
+    ],
+)
+def test_a_question_about_a_game_asks_for_no_change_of_the_rules(question: str) -> None:
+    assert not asks_for_a_change(question)
