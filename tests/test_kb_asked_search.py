@@ -242,3 +242,30 @@ def test_a_term_has_the_number_of_the_text_that_answers(
 
     assert hits
     assert not_it not in {hit["number"] for hit in hits}
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("トラムプル", "702.19"),
+        ("プレインズウオーカー", "プレインズウォーカー"),
+        ('"state based actoins"', "State-Based Actions"),
+        ('"frist stirke"', "702.7"),
+    ],
+)
+def test_a_slip_in_a_term_is_read_as_the_term(embedded_home: Path, typed: str, first: str) -> None:
+    hit = search(embedded_home, typed).hits[0]
+
+    assert isinstance(hit, SearchHit)
+    assert first in (hit.number, hit.term)
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"), [("エンチャットメント", "エンチャント"), ("やかんの儀式", None), ("kettlewalkish", None)]
+)
+def test_where_nothing_is_found_the_terms_spelt_nearly_so_are_offered(
+    embedded_home: Path, typed: str, near: str | None
+) -> None:
+    answer = search(embedded_home, typed)
+
+    assert (answer.hits, answer.suggestions[:1]) == ((), (near,) if near else ())

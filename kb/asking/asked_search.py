@@ -76,6 +76,8 @@ def find_words(
         return found
     if typed and (not scope.kinds or NodeKind.RULE in scope.kinds):
         found = _asked(_Weaving(base, typed if read == words else read, date, scope), found, limit)
+    if not (found.hits or found.suggestions or found.notes):
+        found = found._replace(suggestions=_spelt_like(words))
     return found if read == words else found._replace(notes=(f"{words} was read as {read}", *found.notes))
 
 
@@ -109,10 +111,16 @@ def _stands(words: str, found: SearchAnswer) -> bool:
 
 
 def _heard(words: str) -> str:
-    """The term that the words are in other letters; "" for none, and where they are a term."""
+    """The term that the words are in other letters, or Japanese with a slip; "" for none, and where they are a term."""
     known = any(not match.near for match in load_lexicon().find(words))
     heard = () if known else load_lexicon().heard(words)
-    return heard[0].japanese or heard[0].english if heard else ""
+    return heard[0].japanese or heard[0].english if heard else "" if known else load_lexicon().slipped(words)
+
+
+def _spelt_like(words: str) -> tuple[str, ...]:
+    """The names of terms that are spelt nearly so, in the language typed."""
+    near = (match.term for match in load_lexicon().find(words, MOST_MEANT) if match.near)
+    return tuple(dict.fromkeys(one.english if words.isascii() else one.japanese or one.english for one in near))
 
 
 def _as_question(words: str) -> str:

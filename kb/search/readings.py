@@ -78,21 +78,23 @@ def read_words(
 ) -> ReadWords:
     """The words read as the texts and the lexicon know them; mistakes in quoted ones only where the phrase gains by it.
 
-    "tarmple damage" may be meant as trample damage, which stands somewhere; "shall not pass" not as "small not pass".
+    "tarmple damage" may be meant as trample damage, which stands somewhere, "state based actoins" as what the rules
+    write with a hyphen; "shall not pass" not as "small not pass".
     """
     typed = _respelt(fold(" ".join(words)), (), ground, is_english=False)
-    known = expand(typed)
+    known = typed_known = expand(typed)
     text = _respelt(typed, known, ground, is_english=True)
-    if quoted and not ground.holding(pattern(text), exact=True):
-        text = typed
     if text != typed:
         known = expand(text)
-    return ReadWords(
-        text=text,
-        units=tuple(_units(text, known, ground.concordance)),
-        names=tuple(name for one in known if one.end - one.start == len(text) for name in one.names),
-        corrected=text != typed,
-    )
+    names = _names_of_all(text, known)
+    if quoted and not any(ground.holding(pattern(one), exact=True) for one in (text, *names)):
+        text, known, names = typed, typed_known, _names_of_all(typed, typed_known)
+    return ReadWords(text, tuple(_units(text, known, ground.concordance)), names, corrected=text != typed)
+
+
+def _names_of_all(text: str, known: Iterable[Expansion]) -> tuple[str, ...]:
+    """The other names of the whole text."""
+    return tuple(name for one in known if one.end - one.start == len(text) for name in one.names)
 
 
 def _respelt(text: str, known: Sequence[Expansion], ground: Ground, *, is_english: bool) -> str:

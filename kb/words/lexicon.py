@@ -13,6 +13,7 @@ from mtgcr.kb.made_ahead import MadeAhead
 from mtgcr.kb.words.expansion import SpellingIndex
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
+from mtgcr.kb.words.misspelling import correct
 from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, undrawn
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_lines, read_table, term_of
@@ -234,6 +235,13 @@ class Lexicon:
     def japanese_spellings(self) -> frozenset[str]:
         """Every Japanese spelling of every term, folded."""
         return frozenset(fold("\n".join(form for form, _ in self._forms(_JAPANESE))).split("\n"))
+
+    def slipped(self, text: str) -> str:
+        """The Japanese spelling one slip away from what was typed: トランプル for トラムプル; "" for none."""
+        typed, names = fold(text), self.japanese_spellings()
+        return (
+            "" if typed.isascii() else correct(typed, lambda first: (name for name in names if name[:1] == first)) or ""
+        )
 
     def heard(self, text: str) -> tuple[Term, ...]:
         """The terms that the text is in other letters: Japanese in Latin ones, English in katakana."""

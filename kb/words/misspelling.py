@@ -16,12 +16,12 @@ LONG = 10
 
 
 def correct(word: str, known: Callable[[str], Iterable[str]]) -> str | None:
-    """The known word nearest to an English one, at most one mistake away (two in long words); None for none.
+    """The known word nearest to one of letters or kana, at most one mistake away (two in long words); None for none.
 
     `known` gives the known words with a beginning.  The last letter is taken as typed ("apple" is no "apply").  Of
     equally near words the first by alphabet is taken.
     """
-    if len(word) < SHORTEST or not (word.isascii() and word.isalpha()):
+    if len(word) < SHORTEST or not word.isalpha():
         return None
     most = 2 if len(word) >= LONG else 1
     near = [
