@@ -170,8 +170,7 @@ class RuleQuestions(Opened):
         from dataclasses import replace
 
         from mtgcr.kb.asking.answering import answer_question
-        from mtgcr.kb.asking.asked_changes import asks_for_a_change
-        from mtgcr.kb.asking.changed_rules import changed_rules
+        from mtgcr.kb.asking.changed_rules import changed_rules, is_of_changes
         from mtgcr.kb.asking.confidence import at_most_unsure
         from mtgcr.kb.asking.when_asked import times_asked
         from mtgcr.kb.glossary_lookup import new_entries
@@ -193,9 +192,8 @@ class RuleQuestions(Opened):
             policy = _policy_of(found, question, meant.day)
             terms = [term for one in found.question.terms for term in one.terms]
             later = _later(base.store, terms, meant.day)
-            nearest = (
-                changed_rules(base, found.question, today.day) if not times and asks_for_a_change(question) else ()
-            )
+            is_described = not times and is_of_changes(found.question)
+            nearest = changed_rules(base, found.question, today.day) if is_described else ()
             return replace(
                 at_most_unsure(found) if later or nearest else found,
                 taken=found.taken if asked or not times else replace(found.taken, day=None, text_missing=None),

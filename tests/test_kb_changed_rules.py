@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.asking.asked_changes import asks_for_a_change
+from mtgcr.kb.asking.change_cues import points_to_a_change
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,3 +61,27 @@ def test_that_the_rule_meant_is_not_certain_is_told_first(mtgcr: Callable[..., S
 )
 def test_a_question_about_a_game_asks_for_no_change_of_the_rules(question: str) -> None:
     assert not asks_for_a_change(question)
+    assert not points_to_a_change(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was the keyword for protection called when it was written out?",
+        "I quit years ago: is banding still in the rules?",
+        "is interrupt no longer a card type?",
+        "復帰勢です。前は両方墓地に置かれませんでしたか",
+        "バンド、今でもルールに載ってる？",
+        "続唱のルール変更はいつからですか",
+    ],
+)
+def test_what_people_say_of_other_times_points_to_a_change(question: str) -> None:
+    assert points_to_a_change(question)
+
+
+def test_a_long_story_needs_more_than_what_points_to_a_change() -> None:
+    short = "I played years ago, and my old cards are no longer legal in the rules?"
+    story = f"{short} {'My friend attacks me with a bear and I block it with mine. ' * 6}"
+
+    assert points_to_a_change(short)
+    assert not points_to_a_change(story)

@@ -10,7 +10,8 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answering import find_rules
-from mtgcr.kb.asking.asked_changes import ChangesAsked
+from mtgcr.kb.asking.asked_changes import ChangesAsked, asks_for_a_change
+from mtgcr.kb.asking.change_cues import points_to_a_change
 from mtgcr.kb.asking.when_asked import MOST_TERMS, AskedTimes, of_number, of_term, times_of, within
 from mtgcr.kb.changes.history import heading_of, trace
 from mtgcr.kb.storage.in_force import NoRelease
@@ -32,6 +33,17 @@ _NEAREST = 3
 """The rules of one day that are looked at."""
 _APART = datetime.timedelta(4 * 365)
 """How far the days lie apart: what stood for a shorter time is missed, and each costs some 40 ms."""
+
+
+def is_of_changes(question: Question) -> bool:
+    """Whether it asks when or whether rules changed; in words that only point to it, where it tells no day.
+
+    Words of another topic bar it ("when was it banned"), the form of another only where nothing else is sure: why a
+    rule was dropped has the form of a question for stories.
+    """
+    if asks_for_a_change(question.text):
+        return not question.outside
+    return question.time is None and not question.topics and points_to_a_change(question.text)
 
 
 def changed_rules(base: KnowledgeBase, question: Question, today: datetime.date) -> tuple[AskedTimes, ...]:
