@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 from mtgcr.commands.interface import fallback_language, interface_language, split_interface, without_empty
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
-from mtgcr.library.refusals import Refusal
+from mtgcr.library.refusals import Refusal, as_sentence
 from mtgcr.views.voice import choose, forget_choice, in_other_words, say, speak, spoken
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def _end(error: BaseException) -> NoReturn:
             _give_up_output()
             told = in_other_words(error.strerror or str(error))
             hint = say("Check the path.") if isinstance(error, FileNotFoundError) else say("Nothing was changed.")
-            _stop(f"{told}: {error.filename or ''}".rstrip(": "), hint)
+            _stop(as_sentence(f"{told}: {error.filename or ''}".rstrip(": ")), hint)
         case KeyboardInterrupt() | SystemExit(code=130):
             _stop(say("Stopped; the knowledge base was not changed."), None, INTERRUPTED)
         case _:

@@ -27,7 +27,8 @@ def mcp(http: Http = False, port: Port = 8765, reader: Reader = "", home: Home =
             raise
         fail(say("The package {name} is not installed.", name=error.name), USAGE, MISSING)
     if http:
-        warn(f"Streamable HTTP at http://127.0.0.1:{port}/mcp, for this machine only; Ctrl-C ends it")
+        address = f"http://127.0.0.1:{port}/mcp"
+        warn(say("Streamable HTTP at {address}, for this machine only; Ctrl-C ends it", address=address))
         serve_http(library, port, reader)
     else:
         serve_stdio(library, reader)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.session import USAGE, fail, home_of, print_error, watch_progress
-from mtgcr.views.voice import in_other_words, say
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import Home, Processes, Public, ReaderHost, ReaderPort, TrustedProxies
@@ -34,12 +34,7 @@ def serve(
         if (missing.name or "").partition(".")[0] not in EXTRA:
             raise
         fail(say("The reader needs packages that are not installed."), USAGE, "pip install 'mtgcr[web]'")
-    try:
-        reach = public_reach(public, trusted_proxy or ()) if public else Reach()
-    except ValueError as error:
-        fail(
-            in_other_words(str(error)), USAGE, "mtgcr serve --public https://rules.example --trusted-proxy 127.0.0.1/32"
-        )
+    reach = public_reach(public, trusted_proxy or ()) if public else Reach()
     if reach.is_public:
         print_error(
             say("mtgcr: {address} shows all that you have to whoever asks, official texts too.", address=reach.origin)

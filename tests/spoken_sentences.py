@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SAYING = frozenset({"say", "count", "_in_language"})
 """Functions of views.voice that take a sentence first."""
+PRINTING = frozenset({"print", "print_text", "print_error", "print_pages", "warn", "fail"})
+"""Functions that show a reader what they are given."""
 
 
 def said_sentences() -> frozenset[str]:
@@ -31,6 +33,23 @@ def _said_in(file: Path) -> Iterator[str]:
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING and call.args:
                 yield from _strings(call.args[0], known)
+
+
+def printed_unsaid() -> Iterator[str]:
+    """Words that a command prints or tells on stderr without saying them in the language of the interface."""
+    for file in [CHECKOUT / "cli.py", *(CHECKOUT / "commands").glob("*.py")]:
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in PRINTING:
+                yield from (
+                    words for words in map(_plain_words, call.args[:1]) if words.strip(" :") not in ("", "mtgcr")
+                )
+
+
+def _plain_words(node: ast.expr) -> str:
+    """What stands in the expression as it is printed, without what it puts in."""
+    pieces = node.values if isinstance(node, ast.JoinedStr) else [node]
+    told = "".join(str(one.value) for one in pieces if isinstance(one, ast.Constant))
+    return "".join(letter for letter in told if letter.isalpha() or letter in " :")
 
 
 def _tables(tree: ast.AST) -> dict[str, list[ast.expr]]:

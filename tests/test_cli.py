@@ -384,8 +384,8 @@ def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtg
 @pytest.mark.parametrize(
     ("typed", "said", "spoken"),
     [
-        ("planeswalker uniqueness rule", "obsolete since 2017-09-29 (", "2017-09-29から使われていない"),
-        ("trample, mana burn", "“mana burn” is obsolete since 2009-07-11 (", "「マナ・バーン」は2009-07-11から"),
+        ("planeswalker uniqueness rule", "has been obsolete since 2017-09-29 (", "2017-09-29から使われていない"),
+        ("trample, mana burn", "“mana burn” has been obsolete since 2009-07-11 (", "「マナ・バーン」は2009-07-11から"),
     ],
 )
 def test_a_rule_asked_for_by_a_term_out_of_use_says_so_first(

@@ -55,7 +55,7 @@ def test_every_method_is_told_on_the_page_and_shown() -> None:
 def test_every_code_of_a_refusal_is_raised_somewhere() -> None:
     root = Path(mtgcr.__file__).resolve().parent
     code = "".join(
-        path.read_text("utf-8") for folder in ("library", "commands") for path in (root / folder).glob("*.py")
+        path.read_text("utf-8") for folder in ("library", "commands", "web") for path in (root / folder).glob("*.py")
     )
 
     assert [name for name in sentences(Language.EN) if f'"{name}"' not in code] == []

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mtgcr import to_json
+from mtgcr.views.text.documents import places_text
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -63,5 +66,15 @@ def test_the_command_tells_of_each_in_both_languages(library: Library, mtgcr: An
     assert [one for one in found if one and one.then and not one.then.results and one not in reworded] == []
     assert len(reworded) == english.count(": not executed in the words of then; today: yes") > 0
     assert len(reworded) == japanese.count("：当時の文面では未実行、現在：例のとおり")
-    gone = "then: these words were gone before 2015-01-23, the oldest release that can be run; today: yes"
-    assert english.count(gone) == sum(one.then is None for one in found if one)
+
+
+def test_words_that_no_release_that_runs_has_are_told_with_its_day(library: Library) -> None:
+    found = library.document("examples-ja.txt")
+    gone = found._replace(partners=tuple(one._replace(then=None) if one else None for one in found.partners))
+    told = [one["example"] for one in to_json(gone)["excerpts"] if one["example"]]
+    held = [one["example"] for one in to_json(found)["excerpts"] if one["example"]]
+    line = "\n        these words were gone before 2015-01-23, the oldest release that can be run; comes out today: yes"
+
+    assert {one["gone_before"] for one in told} == {"2015-01-23"}
+    assert {one["gone_before"] for one in held if one["then"]} == {None}
+    assert places_text(gone).count(line) == sum(came_out(one.today) == "passed" for one in found.partners if one)

@@ -116,7 +116,7 @@ def test_a_text_is_expanded_with_places_and_official_words_of_both_languages(sma
     (expansion,) = small.expand(text)
     assert "場" == text[expansion.start : expansion.end] == expansion.text
     assert (expansion.english, expansion.japanese, expansion.rules) == (("battlefield",), ("戦場",), ("403",))
-    assert expansion.note == "場 is obsolete since 2002-02-02: searching 戦場"
+    assert expansion.note == "場 has been obsolete since 2002-02-02: searching 戦場"
 
 
 def test_an_official_term_needs_no_note(small: Lexicon) -> None:
@@ -164,10 +164,10 @@ def test_the_longest_term_at_each_place_is_found(lexicon: Lexicon, text: str, fo
 @pytest.mark.parametrize(
     ("text", "note"),
     [
-        ("場に出る", "場に出る is obsolete since 2009-07-11: searching 戦場に出る"),
+        ("場に出る", "場に出る has been obsolete since 2009-07-11: searching 戦場に出る"),
         ("CMC 3", "CMC is colloquial: searching mana value"),
-        ("マナ・バーンとは", "マナ・バーン is obsolete since 2009-07-11"),
-        ("to bury it", "bury is obsolete by 1999-11-01: searching destroy, can't be regenerated"),
+        ("マナ・バーンとは", "マナ・バーン has been obsolete since 2009-07-11"),
+        ("to bury it", "bury was obsolete by 1999-11-01: searching destroy, can't be regenerated"),
         ("唱える", ""),
     ],
 )

@@ -190,7 +190,7 @@ def test_of_releases_that_are_not_held_no_change_is_denied(mtgcr: Callable[..., 
         "not_held": ["2026-08-19", "2026-09-25"],
     }
     assert "Rule 704.5j was not reworded from 2024-01-01 to 2026-08-07." in open_end["notes"]
-    assert "What was changed since 2026-08-10 cannot be told." in beyond
+    assert "What was changed from 2026-08-10 on cannot be told." in beyond
     assert "was not reworded from 2023-01-01 to 2024-12-31." in over
     assert "what they changed" not in over
 

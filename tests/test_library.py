@@ -230,15 +230,29 @@ def test_a_home_that_holds_no_release_runs_nothing_and_says_so(tmp_path: Path, a
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("ask", "told"),
     [
-        ("there is no question", "There is no question."),
-        ("no such file or directory: /tmp/a", "No such file or directory: /tmp/a"),
-        ("mtgcr ask --help shows examples", "mtgcr ask --help shows examples"),
-        ("--lang en or --lang ja", "--lang en or --lang ja"),
-        ("notes.txt is not a text", "notes.txt is not a text"),
-        ("fr", "fr"),
+        (lambda kb: kb.search('"kettle'), "Close it or leave it out."),
+        (lambda kb: kb.search("kettle AND"), "Add a word to look for."),
+        (lambda kb: kb.sync(sources="tea.toml"), "tea.toml: no such file or directory"),
     ],
 )
-def test_what_stands_alone_is_a_sentence(words: str, told: str) -> None:
+def test_what_a_lower_layer_says_stands_alone_as_a_sentence(
+    kb: Library, ask: Callable[[Library], Any], told: str
+) -> None:
+    with pytest.raises(mtgcr.Refusal) as refused:
+        ask(kb)
+
+    assert told in refused.value.said(Language.EN)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("the folder is not empty: /tmp/a", "The folder is not empty: /tmp/a"),
+        ("mtgcr ask --help shows examples", "mtgcr ask --help shows examples"),
+        ("notes.txt is not a table of sources: Invalid value", "notes.txt is not a table of sources: Invalid value"),
+    ],
+)
+def test_names_and_paths_stay_as_they_are_typed(words: str, told: str) -> None:
     assert as_sentence(words) == told

@@ -18,7 +18,7 @@ from mtgcr.web.day_notes import notes_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-SAID = "“mana burn” is obsolete since 2009-07-11"
+SAID = "“mana burn” has been obsolete since 2009-07-11"
 
 
 @pytest.mark.parametrize(

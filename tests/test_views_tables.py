@@ -121,3 +121,16 @@ def test_the_queries_on_the_page_answer(embedded_home: Path, tmp_path: Path) -> 
     assert ("official_words", "no") in asked(tmp_path / "rules.db", "SELECT * FROM about")
     assert asked(tmp_path / "rules.db", "SELECT count(text) FROM revision WHERE source = 'atlas'") == [(0,)]
     assert asked(tmp_path / "rules.db", "SELECT DISTINCT source FROM rule_in_force") == [("digest",)]
+
+
+def test_a_folder_that_is_not_empty_is_named_in_either_language(
+    embedded_home: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    (tmp_path / "tea.txt").write_text("tea", "utf-8")
+    run = request.getfixturevalue("mtgcr")
+    english, japanese = (
+        run(embedded_home, *ui, "export", "--format", "csv", "--to", str(tmp_path)).err for ui in ((), ("--ui", "ja"))
+    )
+
+    assert english.startswith(f"mtgcr: The folder is not empty: {tmp_path}\n")
+    assert japanese.startswith(f"mtgcr: フォルダーが空ではありません: {tmp_path}\n")

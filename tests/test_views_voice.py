@@ -19,7 +19,7 @@ from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import catalogue
 from mtgcr.tests.spoken_mistakes import told_mistakes, without_facts
-from mtgcr.tests.spoken_sentences import said_sentences
+from mtgcr.tests.spoken_sentences import printed_unsaid, said_sentences
 from mtgcr.views.voice import (
     HELP,
     MESSAGES,
@@ -57,6 +57,10 @@ def test_every_sentence_that_is_said_stands_in_the_japanese_catalogue() -> None:
     missing = sorted(said_sentences() - set(sentences(Language.JA)))
 
     assert missing == []
+
+
+def test_no_command_prints_words_that_it_does_not_say() -> None:
+    assert list(printed_unsaid()) == []
 
 
 def test_the_japanese_catalogue_has_no_sentence_that_nobody_says() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.library.refusals import Refusal
 from mtgcr.tests.web_client import WebClient
 from mtgcr.web.limits import A_SECOND, BURST, Allowances, Reach, check_host, client_of, public_reach
 from mtgcr.web.problems import Problem, ProblemKind
@@ -40,10 +41,17 @@ def test_a_page_that_rebinds_a_name_to_this_machine_reads_nothing(embedded_home:
     assert (said.status_code, "data" in said.json()) == (421, False)
 
 
-@pytest.mark.parametrize("url", ["rules.example", "ftp://rules.example", "https://", "https://rules.example/path"])
+@pytest.mark.parametrize(
+    "url", ["rules.example", "ftp://rules.example", "https://", "https://[", "https://rules.example/path"]
+)
 def test_what_is_no_address_of_a_site_is_refused(url: str) -> None:
-    with pytest.raises(ValueError, match="no address"):
+    with pytest.raises(Refusal, match="not the address"):
         public_reach(url)
+
+
+def test_what_is_no_network_is_refused() -> None:
+    with pytest.raises(Refusal, match="“tea” is not a network"):
+        public_reach("https://rules.example", ["tea"])
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ def _stretch(stretch: AskedStretch) -> str:
     if stretch.first and stretch.last:
         return say("from {first} to {last}", first=stretch.first, last=stretch.last)
     if stretch.first:
-        return say("since {first}", first=stretch.first)
+        return say("from {first} on", first=stretch.first)
     return _up_to(stretch.last) if stretch.last else ""
 
 

@@ -7,14 +7,16 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
 
+from mtgcr.library.refusals import Refusal
 from mtgcr.web.problems import Problem, ProblemKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+Parsed = TypeVar("Parsed")
 LONGEST_PATH, LONGEST_QUERY = 1_500, 4_000
 """Bytes of an address, as sent: a Japanese letter takes 9, and a question may have 300."""
 LARGEST_HEADERS = 16 << 10
@@ -49,12 +51,19 @@ class Reach:
 
 
 def public_reach(url: str, trusted: Iterable[str] = ()) -> Reach:
-    """The reach under a public address.  ValueError for something that is no address of a site."""
-    parts = urlsplit(url)
+    """The reach under a public address.  Refusal for something that is no address of a site, or none of a network."""
+    parts = _parsed(urlsplit, url, "no-site-address")
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
-        raise ValueError(f"{url} is no address of a site such as https://rules.example")
-    networks = tuple(str(ip_network(one)) for one in trusted)
+        raise Refusal("no-site-address", is_question=True, given=url)
+    networks = tuple(str(_parsed(ip_network, one, "no-network")) for one in trusted)
     return Reach(hosts=(*LOCAL_HOSTS, parts.hostname), origin=f"{parts.scheme}://{parts.netloc}", trusted=networks)
+
+
+def _parsed(parse: Callable[[str], Parsed], given: str, code: str) -> Parsed:
+    try:
+        return parse(given)
+    except ValueError as error:
+        raise Refusal(code, is_question=True, given=given) from error
 
 
 def check_host(reach: Reach, host: str) -> None:

@@ -96,13 +96,13 @@ class Expansion(NamedTuple):
     def note(self) -> str:
         """One sentence that says what the text was taken for; "" for an official term.
 
-        "場に出る is obsolete since 2009-07-11: searching 戦場に出る".
+        "場に出る has been obsolete since 2009-07-11: searching 戦場に出る".
         """
         if any(term.status is TermStatus.OFFICIAL for term in self.terms):
             return ""
         comma = ", " if self.text.isascii() else "、"
         instead = f": searching {comma.join(self.today())}" if self.today() else ""
-        return f"{self.text} is {_standing(self.terms[0])}{instead}"
+        return f"{self.text} {_standing(self.terms[0])}{instead}"
 
     def today(self, beside: str = "") -> tuple[str, ...]:
         """The official words for the text in its language, or in that of what it stands beside; else in English."""
@@ -124,10 +124,10 @@ class Expansion(NamedTuple):
 
 
 def _standing(term: Term) -> str:
-    """Why a term is none of today's: "obsolete since 2009-07-11", "obsolete by 1999-11-01", "colloquial"."""
+    """Why a term is none of today's: "has been obsolete since 2009-07-11", "was obsolete by 1999-11-01"."""
     if term.status is not TermStatus.OBSOLETE or term.until is None:
-        return term.status.value
-    return f"obsolete {'since' if term.exact else 'by'} {term.until}"
+        return f"is {term.status.value}"
+    return f"{'has been obsolete since' if term.exact else 'was obsolete by'} {term.until}"
 
 
 def read_table(path: Path) -> tuple[dict[str, int], list[list[str]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.rulebook import FIRST_EXECUTED
 from mtgcr.views.json.forms import document_json
 
 if TYPE_CHECKING:
@@ -46,7 +47,14 @@ def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
 
 def _partner(one: ExamplePartner) -> PartnerShape:
     then, today = _outcome(one.then), _outcome(one.today)
-    return {"english": one.english, "then": then, "today": today, "reworded": one.reworded}
+    gone_before = FIRST_EXECUTED.isoformat() if then is None else None
+    return {
+        "english": one.english,
+        "then": then,
+        "gone_before": gone_before,
+        "today": today,
+        "reworded": one.reworded,
+    }
 
 
 def _outcome(one: ExampleOutcome | None) -> PartnerOutcomeShape | None:

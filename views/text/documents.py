@@ -35,18 +35,20 @@ def _lines(place: ExcerptPlace, partner: ExamplePartner | None) -> Iterator[str]
     if partner is not None:
         if partner.english:
             yield f"        {_shortened(partner.english, SHOWN_ENGLISH)}"
-        told = say("comes out {then}; today: {today}", then=_then(partner), today=_outcome(partner.today))
-        yield f"        {told}"
+        yield f"        {_comes_out(partner)}"
 
 
-def _then(partner: ExamplePartner) -> str:
-    """What the example came to in the first executed release with its words, or why that cannot be told."""
+def _comes_out(partner: ExamplePartner) -> str:
+    """What the example came to in the first release that can be run with its words, and what it comes to today."""
+    today = _outcome(partner.today)
     if partner.then is None:
-        return say("then: these words were gone before {day}, the oldest release that can be run", day=FIRST_EXECUTED)
+        told = "these words were gone before {day}, the oldest release that can be run; comes out today: {today}"
+        return say(told, day=FIRST_EXECUTED, today=today)
     told = _outcome(partner.then)
     if partner.reworded and not partner.then.results:
         told = say("not executed in the words of then")
-    return say("as of {day}: {told}", day=partner.then.day, told=told)
+    then = say("as of {day}: {told}", day=partner.then.day, told=told)
+    return say("comes out {then}; today: {today}", then=then, today=today)
 
 
 def _outcome(one: ExampleOutcome | None) -> str:

@@ -67,17 +67,11 @@ def missing_line(rules: Rules) -> str:
 
 def obsolete_line(term: Term) -> str:
     """Since when the term is out of use, and that the rule shown is on what has taken its place."""
-    name, note = term_name(term.english), aside(in_other_words(term.note)) if term.note else ""
-    if term.until is None:
-        return say(
-            "“{name}” is obsolete{note}; today {number} is about this.",
-            name=name,
-            note=note,
-            number=term.rules[0],
-        )
-    since = "“{name}” is obsolete since {day}{note}; today {number} is about this."
-    by = "“{name}” is obsolete by {day}{note}; today {number} is about this."
-    return say(since if term.exact else by, name=name, day=term.until, note=note, number=term.rules[0])
+    from mtgcr.views.text.term import standing  # a rule asked for by its number needs none of it
+
+    note = aside(in_other_words(term.note)) if term.note else ""
+    told = standing(term, term_name(term.english))
+    return say("{told}{note}; today {number} is about this.", told=told, note=note, number=term.rules[0])
 
 
 def language_name(language: Language) -> str:

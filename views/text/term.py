@@ -75,14 +75,17 @@ def _both_names(term: Term) -> str:
 
 def reading_line(read: Expansion) -> str:
     """What a word that is none of today's was taken for."""
-    term, day = read.terms[0], read.terms[0].until
-    if term.status is not TermStatus.OBSOLETE or day is None:
-        told = say("{word} is {status}", word=read.text, status=in_other_words(term.status.value))
-    else:
-        since = "{word} is obsolete since {day}" if term.exact else "{word} is obsolete by {day}"
-        told = say(since, word=read.text, day=day)
+    told = standing(read.terms[0], read.text)
     searched = (read.english if read.text.isascii() else read.japanese) or read.english
     return say("{told}: searching for {words}", told=told, words=listed(searched)) if searched else told
+
+
+def standing(term: Term, word: str) -> str:
+    """That the word is none of the rules of today, and since when or by when, where that is known."""
+    if term.status is not TermStatus.OBSOLETE or term.until is None:
+        return say("“{word}” is {status}", word=word, status=in_other_words(term.status.value))
+    told = "“{word}” has been obsolete since {day}" if term.exact else "“{word}” was obsolete by {day}"
+    return say(told, word=word, day=term.until)
 
 
 def _official_names(term: Term) -> str:

@@ -92,13 +92,15 @@ class PartnerOutcomeShape(TypedDict):
 
 
 class PartnerShape(TypedDict):
-    """The English example that a passage goes with; `then` and `today` are null where it was not printed.
+    """The English example that a passage goes with; `today` is null where the newest release does not print it.
 
-    `reworded`: its words have changed since then.
+    `then` is null where its words were gone before the oldest release that can be run, that of `gone_before`, which is
+    null for all others.  `reworded`: its words have changed since then.
     """
 
     english: str
     then: PartnerOutcomeShape | None
+    gone_before: str | None
     today: PartnerOutcomeShape | None
     reworded: bool
 
