@@ -41,6 +41,23 @@ def test_a_history_opens_with_the_number(embedded_home: Path, mtgcr: Callable[..
     assert mtgcr(embedded_home, "history", "701.15").out.splitlines()[0] == "701.15"
 
 
+def test_the_words_of_today_come_first_and_in_full(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "history", "509.2").out
+    (_, head, *_) = said.split("\n\n")
+    rule = mtgcr(embedded_home, "rule", "509.2").out
+
+    assert head.splitlines()[0] == "The newest words, since 2024-11-08:"
+    assert " ".join(head.split()[5:]).removeprefix("[digest] ") in " ".join(rule.split())
+    assert "最新の文面（2024-11-08から）：" in mtgcr(embedded_home, "--ui", "ja", "history", "509.2").out
+
+
+@pytest.mark.parametrize("number", ["314.3", "509.6"], ids=["never reworded", "gone"])
+def test_words_that_were_never_others_or_are_gone_have_no_newest_ones(
+    embedded_home: Path, mtgcr: Callable[..., Said], number: str
+) -> None:
+    assert "The newest words" not in mtgcr(embedded_home, "history", number).out
+
+
 @pytest.mark.parametrize(
     ("number", "below"),
     [

@@ -115,6 +115,7 @@ def _render(history: History, answer: Histories, *, colour: bool) -> str:
     if history.ended:
         lines.append(f"  {_say_removed(history.ended, days)}")
     lines += ["  " + labelled(days.head(j.on), _say_junction(j)) for j in history.junctions]
+    lines += _newest_lines(history, days, answer.language)
     lines += _wording_lines(history.steps, days, answer.language, colour=colour)
     lines += _example_lines(history.examples, days, answer.language)
     lines += _attached_lines(history)
@@ -133,6 +134,16 @@ def _say_junction(one: Junction) -> str:
     if one.term:
         return say("{kind} with the glossary entry “{term}”", kind=kind, term=one.term)
     return say("{kind} with {number}", kind=kind, number=one.number)
+
+
+def _newest_lines(history: History, days: SaidDays, asked: Language) -> list[str]:
+    """The words of today in full, first, where they have been others: below they are told as they came about."""
+    newest = history.steps[-1].revision
+    reworded = [step.revision.since for step in history.steps[1:] if step.reworded]
+    if history.ended or not reworded or not newest.text:
+        return []
+    head = say("The newest words, {since}:", since=_say_stretch(reworded[-1], None, days))
+    return ["", head, f"  {_told(newest, newest.text, asked)}"]
 
 
 def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, colour: bool) -> list[str]:
