@@ -22,6 +22,8 @@ Entry: TypeAlias = tuple[str, str]
 QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, ALIKE = '"{}"', " ", r"\s+", r"(?:)", r"\s+(?:and\s+)?", r"(?!)"
 """The grammar of phrases: quotes, what joins a list when written; what stands between words, around slots and between
 the members of a list when read, and which words are read for one another (regular expressions)."""
+UNSHOWN = r"(?!)"
+"""What the example of a phrase leaves out of it (a regular expression): nothing in English, which has no examples."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,30 +20,18 @@ FEW = 12
 _LATIN = r"[A-Z][A-Za-zÀ-ÿ0-9'’\-]*"
 _RUN = re.compile(rf"{_LATIN}(?: (?:of|the|and|to|in|from|{_LATIN}))+")
 """Words in a row that may be one name: they begin with capital letters, but for the small ones between."""
-KINDS = {
-    **dict.fromkeys(("new", "name"), "a name"),
-    "target": "a player or a name",
-    **dict.fromkeys(("number", "integer"), "a number in figures"),
-    "pt": "power and toughness",
-    "change": "a change of power and toughness",
-    "cost": "a cost",
-    "mana": "mana",
-    "text": "a text in quotes",
-    "quality": "a colour or keyword ability",
-    "type": "a type that is known here",
-    "counter": "a kind of counter that is known here",
-    "player": "a player",
-}
+
+
+def _table(name: str) -> list[list[str]]:
+    lines = resources.files("mtgcr.rules").joinpath(name).read_text(encoding="utf-8").splitlines()[1:]
+    return [line.split("\t") for line in lines]
+
+
+_SLOT_KINDS = _table("kinds.tsv")
+KINDS = {kind: called for kind, called, _ in _SLOT_KINDS}
 """What the kinds of slots are called, for a reader."""
 ANY_KIND = "a word for this place"
-SHAPES = {
-    **dict.fromkeys(("number", "integer"), "write it in figures: 2"),
-    "pt": "write 2/2",
-    "change": "write +1/+1",
-    "cost": "write {1}{G}, each symbol in braces",
-    "mana": "write {G}{G}, one symbol for each mana",
-    "text": "put it in quotes",
-}
+SHAPES = {kind: written for kind, _, written in _SLOT_KINDS if written}
 """How the values of kinds without a list of words are written."""
 
 
@@ -132,9 +120,7 @@ def _not_modelled() -> tuple[tuple[str, str], ...]:
     """Patterns of words for what no phrase is about (rules/unmodelled.tsv), each with the rule that speaks of it."""
     types = (data_directory() / "lexicon/types.tsv").read_text(encoding="utf-8").splitlines()
     walkers = "|".join(re.escape(line.split("\t")[0]) for line in types if "\tplaneswalker type\t" in line)
-    table = resources.files("mtgcr.rules").joinpath("unmodelled.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    rows = (line.replace("{walkers}", walkers).split("\t") for line in table)
-    return tuple((pattern, number) for pattern, number in rows)
+    return tuple((pattern.replace("{walkers}", walkers), number) for pattern, number in _table("unmodelled.tsv"))
 
 
 def _unmodelled(_book: Phrasebook, _role: Role, words: str, language: Language) -> Mistake | None:

@@ -19,7 +19,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
-from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
+from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, UNSHOWN, WORD_GAP, catalogue, told
 from mtgcr.rules.idioms import plainer, shown
 from mtgcr.rules.likeness import ranked
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
@@ -242,13 +242,20 @@ class Form:
 
     @property
     def outline(self) -> str:
-        """The template for a reader: slots as {name}, without kinds."""
-        return _SLOT.sub(self._outlined, self.phrase.template(self.language))
+        """The phrase for a reader: as an example where the language has some, else with slots as {name}."""
+        template = re.sub(told(self.language, "sample", UNSHOWN), "", self.phrase.template(self.language))
+        return shown(_SLOT.sub(self._exampled, template), self.language)
 
     @property
     def fixed_words(self) -> str:
         """The words of the phrase without its slots."""
-        return re.sub(r"\{\w+\}|[\[\]]", " ", self.outline)
+        template = self.phrase.template(self.language)
+        return re.sub(r"\{\w+\}|[\[\]]", " ", _SLOT.sub(self._outlined, template))
+
+    def _exampled(self, slot: re.Match[str]) -> str:
+        kind = self.kind(slot[1]).name
+        found = (catalogue(self.language).texts.get(("sample", key)) for key in (f"{slot[1]}:{kind}", kind))
+        return next(filter(None, found), None) or self._outlined(slot)
 
     def _outlined(self, slot: re.Match[str]) -> str:
         kind = self.kind(slot[1])
@@ -343,16 +350,17 @@ class Phrasebook:
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
         """The outlines of the phrases and instructions most like the words, best first; none that shares hardly one."""
-        bare = {form.outline: form.fixed_words for form in self._by_role[role, language]}
-        near = ranked(words, bare | self._instructions(role, language), language)[:count]
+        near = ranked(words, self.outlines(role, language), language)[:count]
         return [outline for outline, _, shared in near if shared >= _RELATED]
 
-    def _instructions(self, role: Role, language: Language) -> dict[str, str]:
-        """What instructions look like in a phrase of the role, and the words of their own."""
-        outlines = (form.outline for form in self._by_role[role, language])
-        holders = [one for one in outlines if "{effect}" in one and "{player}" in one]
-        told_by = self._kinds["effect"].outlines(language) if holders else {}
-        return {min(holders, key=len).replace("{effect}", one): fixed for one, fixed in told_by.items()}
+    def outlines(self, role: Role, language: Language) -> dict[str, str]:
+        """What a reader is shown of the phrases, and of instructions within one, each with the words of its own."""
+        forms = self._by_role[role, language]
+        holders = [one.outline for one in forms if role is Role.WHEN and {"effect", "player"} <= {*one.slots}]
+        place = catalogue(language).texts.get(("sample", "effect"), "{effect}")
+        within = self._kinds["effect"].outlines(language) if holders else {}
+        told_by = {min(holders, key=len).replace(place, one): fixed for one, fixed in within.items()}
+        return {form.outline: form.fixed_words for form in forms} | told_by
 
     def likeness(self, role: Role, words: str, language: Language) -> float:
         """What share of the words the nearest phrase of the role has."""

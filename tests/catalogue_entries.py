@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_GAP
+from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, UNSHOWN, WORD_GAP
 from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
@@ -46,7 +46,12 @@ def wanted() -> set[Entry]:
 
 def patterns() -> set[Entry]:
     """What a language may write otherwise than English, and need not: names and texts in quotes."""
-    return {("grammar", kind.en) for kind in library().phrasebook.kinds}
+    held = library()
+    slots = re.compile(r"\{(\w+:\w+)\+?\}")
+    named = {name for phrase in (*held.phrasebook.phrases, *held.sentences) for name in slots.findall(phrase.en)}
+    kinds = held.phrasebook.kinds
+    samples = {UNSHOWN, *named, *(kind.name for kind in kinds)}
+    return {("grammar", kind.en) for kind in kinds} | {("sample", key) for key in samples}
 
 
 def _declared() -> Iterator[Entry]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WANTED = wanted()
 OTHERS = [language for language in Language if language is not Language.EN]
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff01-\uff60]")
-NOT_SENTENCES = ("keyword", "grammar", "ordinal")
+NOT_SENTENCES = ("keyword", "grammar", "ordinal", "sample")
 """Contexts whose English has no slots of its own, or is no sentence."""
 
 

@@ -24,6 +24,7 @@ from mtgcr.rules.slots import BUILTIN_KINDS
 from mtgcr.rules.soundness import unsound
 from mtgcr.tests.rulebooks import OpenBook
 from mtgcr.tools.scenario_sayings import said_once, sayings, translated
+from mtgcr.views.text.check import Writer
 
 PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -129,6 +130,18 @@ PAIRS = [
     for (kind, lines), (_, others) in zip(sayings(PAGE), sayings(JAPANESE), strict=True)
     for english, japanese in zip(said_once(kind, lines).values(), others, strict=True)
 ]
+
+
+def test_a_hint_in_japanese_shows_lines_that_are_read() -> None:
+    book = library().phrasebook
+    for role in Role:
+        for example in book.outlines(role, Language.JA):
+            assert book.matches(role, example, Language.JA), example
+    assert "アレックスがCharmを解決してカードを2枚引く" in book.outlines(Role.WHEN, Language.JA)
+
+
+def test_a_trace_in_japanese_has_japanese_names() -> None:
+    assert Writer(Runner(OpenBook()), Language.JA).value(("Alex", "Bianca")) == "アレックスとビアンカ"
 
 
 def test_each_line_of_the_japanese_page_says_the_same() -> None:

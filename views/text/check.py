@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Language
-from mtgcr.rules.catalogue import told
+from mtgcr.rules.catalogue import LIST_JOINT, told
 from mtgcr.rules.context import LEFT_ASIDE
 from mtgcr.rules.model import (
     Choosing,
@@ -85,11 +85,16 @@ class Writer:
             return self.choice(value)
         if isinstance(value, Use):
             return self.use(value)
-        if isinstance(value, tuple) and value and isinstance(value[0], frozenset | tuple):
-            return " | ".join(sorted(map(self.value, value)))
-        if isinstance(value, tuple) and value and isinstance(value[0], Use):
-            return self._listed(map(self.value, value))
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            return self._several(value)
         return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
+
+    def _several(self, values: tuple[object, ...]) -> str:
+        if isinstance(values[0], frozenset | tuple):
+            return " | ".join(sorted(map(self.value, values)))
+        if isinstance(values[0], Use):
+            return self._listed(map(self.value, values))
+        return told(self.language, "grammar", LIST_JOINT).join(map(self.value, values))
 
     def choice(self, choice: frozenset[Any]) -> str:
         """A choice as an option of a scenario."""
@@ -238,7 +243,7 @@ def _deciding(result: Result, writer: Writer, on: datetime.date) -> Iterator[str
 def trace_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
     """The explanation of every expectation that speaks, one line for each note."""
     notes = (note for result in outcome.results if result.status is not RunStatus.SILENT for note in result.notes)
-    yield from (writer.cited_note(note, outcome.on) for note in dict.fromkeys(notes))
+    yield from dict.fromkeys(writer.cited_note(note, outcome.on) for note in notes)
 
 
 def coverage_text(coverage: Coverage) -> str:
