@@ -14,7 +14,7 @@ from mtgcr.assistant.shapes import AnswerResult, ExampleResult
 from mtgcr.kb.asking.answers import NO_RULE_FOUND, Certainty
 from mtgcr.kb.words.language_typed import language_typed
 from mtgcr.parser.language import Language
-from mtgcr.views.answer_labels import how_taken_lines, whose_matter
+from mtgcr.views.answer_labels import how_taken_lines, told_certainty, whose_matter
 from mtgcr.views.json.check import report_json
 from mtgcr.views.text.day_meant import day_lines
 
@@ -148,10 +148,7 @@ def _notes(answer: Answer) -> Iterator[str]:
     """What has to be said before the answer."""
     if answer.policy:
         yield from policy_notes(answer.policy)
-    if answer.status == NO_RULE_FOUND:
-        yield f"{whose_matter(answer)} {NOTHING}"
-    elif answer.certainty in TOLD:
-        yield TOLD[answer.certainty]
+    yield from _certainty(answer)
     if not any(day.asked.given or not day.is_held for day in answer.days):
         yield f"By the rules of {answer.release.effective}."
     if any(day.doubt for day in answer.days):
@@ -164,6 +161,16 @@ def _notes(answer: Answer) -> Iterator[str]:
         keywords = ", ".join(f"{keyword} ({', '.join(rules)})" for keyword, rules in card.keywords)
         name = card.card.english or card.card.japanese
         yield f"The question names the card {name}; its keywords: {keywords or 'none'}."
+
+
+def _certainty(answer: Answer) -> Iterator[str]:
+    """How sure the answer is, or that it is the history of the rules that answers."""
+    if answer.times or answer.nearest_times:
+        yield told_certainty(answer)
+    elif answer.status == NO_RULE_FOUND:
+        yield f"{whose_matter(answer)} {NOTHING}"
+    elif answer.certainty in TOLD:
+        yield TOLD[answer.certainty]
 
 
 def _term_line(definition: Definition) -> str:

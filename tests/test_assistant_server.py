@@ -166,6 +166,26 @@ def test_a_no_of_the_newest_release_held_says_that_a_newer_one_is_not_known(serv
     assert not any("newer" in note for note in then.data["notes"])
 
 
+@pytest.mark.parametrize(
+    ("question", "head", "line"),
+    [
+        ("When did mana burn go away?", "The history of the rules answers:", "Mana burn (then rule"),
+        (
+            "Why was banding dropped from the rules?",
+            "This asks when the rules changed; which rule",
+            "Banding (rule 702.22)",
+        ),
+    ],
+)
+def test_a_question_for_a_change_is_told_its_days_first(
+    server: RulesServer, question: str, head: str, line: str
+) -> None:
+    notes = call(server, "ask_rules", question=question).data["notes"]
+
+    assert notes[0].startswith(head)
+    assert any(note.startswith(line) for note in notes)
+
+
 def test_no_rule_found_tells_to_say_so_and_to_answer_nothing(server: RulesServer) -> None:
     reply = call(server, "ask_rules", question="What does a booster cost?")
 
