@@ -1,7 +1,5 @@
 """What a scenario has the rules play: the scenario itself, and one branch for each of its counter-cases."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ Contexts: the role of a phrase (`given`, `when`, `option`, `result`), the name o
 how words are put together, where the English is the key as well (what joins a list: a space in English).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache

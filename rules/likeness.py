@@ -1,7 +1,5 @@
 """How much words are like those of phrases, for what is told as near to a line that is no phrase."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from difflib import get_close_matches
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What is wrong with a phrase that is none, and what to write instead, in the language of the scenario."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches

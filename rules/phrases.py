@@ -9,8 +9,6 @@ brackets; `[s]` is a plural ending.  A module decorates the function or dataclas
 A class so decorated is made a frozen, slotted dataclass.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

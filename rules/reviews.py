@@ -1,7 +1,5 @@
 """The wordings of rules that a human compared the code with: rules/reviewed.tsv, one wording a line."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache

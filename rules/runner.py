@@ -5,8 +5,6 @@ for every release at which the same are picked.  Only the numbers of the rules t
 they and the periods are the same too, so is the outcome.
 """
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What can be wrong with a scenario before anybody runs it: unknown names, contradictions, nothing to prove."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What rule modules work with, from one place: facts and games, contexts and offers, phrases, operations, slots."""
 
-from __future__ import annotations
-
 from mtgcr.rules.context import (
     Choice,
     Guard,

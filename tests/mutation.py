@@ -81,7 +81,7 @@ def mutant_of(module: ModuleType, index: int) -> Mutant | None:
     tree = _tree(module)
     node, change = _changes(tree)[index]
     _apply(node, change)
-    code = compile(ast.fix_missing_locations(tree), str(module.__file__), "exec")
+    code = compile(ast.fix_missing_locations(tree), str(module.__file__), "exec", dont_inherit=True)
     changed = _changed_function(code, functions)
     return Mutant(*changed, line=node.lineno, change=change) if changed else None
 
@@ -92,7 +92,9 @@ def patched(module: ModuleType, old: str, new: str) -> Mutant:
     if source.count(old) != 1:
         raise ValueError(f"{module.__name__} has {source.count(old)} times: {old}")
     functions = {(f.__name__, f.__code__.co_firstlineno): f for f in _functions(module)}
-    changed = _changed_function(compile(source.replace(old, new), str(module.__file__), "exec"), functions)
+    changed = _changed_function(
+        compile(source.replace(old, new), str(module.__file__), "exec", dont_inherit=True), functions
+    )
     if changed is None:
         raise ValueError(f"no function of {module.__name__} is another with: {new}")
     return Mutant(*changed, line=source[: source.index(old)].count("\n") + 1, change=new)

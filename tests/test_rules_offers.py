@@ -9,6 +9,7 @@ import pytest
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import check
+from mtgcr.rules.context import Offer
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, RunStatus, ScenarioVerdict
 from mtgcr.rules.phrases import Options, Role
@@ -31,7 +32,7 @@ REFUSED = "{choice} is no option here"
 def makes_offer(phrase: Phrase) -> bool:
     handler = phrase.handler
     function = handler.implementations[0].function if isinstance(handler, Operation) else handler
-    return function.__annotations__.get("return") == "Offer"
+    return function.__annotations__.get("return") in ("Offer", Offer)
 
 
 OFFERS = tuple(filter(makes_offer, phrases_of(Role.WHEN)))

@@ -4,8 +4,6 @@ An instruction gives several tuples of events where somebody chooses: each is on
 instructions say what replacement effects put in the place of an event; `event` is that event then.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace

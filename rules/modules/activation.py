@@ -1,7 +1,5 @@
 """Activated abilities: loyalty (606), where and how often they can be activated, exhaust (602, 702.177)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -208,9 +206,12 @@ def may_be_activated(ctx: RunContext, game: Game, player: str, source: str) -> b
 def is_allowed(ctx: RunContext, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
-    said = "the ability of {source} can be activated" if is_met else "the ability of {source} can't be activated"
-    ctx.say(said, source=stated.source)
-    return is_met
+    return ctx.verdict(
+        is_met,
+        "the ability of {source} can be activated",
+        "the ability of {source} can't be activated",
+        source=stated.source,
+    )
 
 
 USED = "has an ability that was activated before"
@@ -259,10 +260,12 @@ def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
 def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = has_trait(game, player, _BEGUN)
-    said = (
-        "{player} has begun to activate an exhaust ability" if has_begun else "{player} has not begun to activate one"
+    ctx.verdict(
+        has_begun,
+        "{player} has begun to activate an exhaust ability",
+        "{player} has not begun to activate one",
+        player=player,
     )
-    ctx.say(said, player=player)
     return not has_begun
 
 

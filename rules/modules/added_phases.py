@@ -1,7 +1,5 @@
 """Turns: phases and steps, added ones, extra turns, untapping and the cleanup step (500, 502.3, 514)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 

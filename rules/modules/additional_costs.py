@@ -1,7 +1,5 @@
 """Additional costs (118.8): what may be announced for a spell, kickers and modes among it, and what is paid for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import product
 

@@ -1,7 +1,5 @@
 """What replacement and prevention effects make of an event: more, less, none, or in another way (614.1, 615.1)."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What an object shows: results about its characteristics, counters, damage and controller (109.3, 110.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -47,7 +45,7 @@ from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, Vo
 @result("{name:name} is {size:pt}")
 def has_size(ctx: RunContext, game: Game, name: str, size: PowerToughness) -> bool:
     """Whether power and toughness are these; what is no creature has none (208.3)."""
-    now = say_characteristics(ctx, game, name).size
+    now = say_characteristics(ctx, game, name, lambda it: it.size).size
     if game.find(FaceDown, name):
         particular(ctx, "face down", "", name)
     if now:
@@ -104,20 +102,20 @@ QUESTIONS = questions(
             counters_on(game, name, kind), amount, "{name} has {found} {kind} counters", name=name, kind=kind
         ),
         "{name:name} is {colours:colouring+}": lambda ctx, game, name, colours: (
-            say_characteristics(ctx, game, name).colours == as_colours(colours)
+            say_characteristics(ctx, game, name, lambda it: it.colours).colours == as_colours(colours)
         ),
         "{name:name} has the type[s] {types:type+}": lambda ctx, game, name, types: (
-            not (missing := set(types) - (it := say_characteristics(ctx, game, name)).types)
+            not (missing := set(types) - (it := say_characteristics(ctx, game, name, lambda it: it.types)).types)
             or (it.is_every_kind and missing <= every_type(ctx, game, name))
         ),
         "{name:name} has exactly the type[s] {types:type+}": lambda ctx, game, name, types: (
-            say_characteristics(ctx, game, name).types == set(types)
+            say_characteristics(ctx, game, name, lambda it: it.types).types == set(types)
         ),
         "{name:name} {so:have} {ability:quality}": lambda ctx, game, name, ability: (
-            ability in say_characteristics(ctx, game, name).abilities
+            ability in say_characteristics(ctx, game, name, lambda it: ability in it.abilities).abilities
         ),
         "{player:player} controls {name:name}": lambda ctx, game, player, name: (
-            say_characteristics(ctx, game, name).controller == player
+            say_characteristics(ctx, game, name, lambda it: it.controller).controller == player
         ),
         "{name:target} {so:been} target {place:number} of {spell:name}": lambda _ctx, game, name, place, spell: (
             game.find(Targeted, name, place, spell) is not None

@@ -1,7 +1,5 @@
 """How combat damage is assigned, by creatures with trample too (510.1, 702.19)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What is attached: where it may not be (303.4, 301.5, 704.5m), what it modifies (700.9), aura swap (702.65)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.cards import cards_of
@@ -182,6 +180,7 @@ def is_attached(ctx: RunContext, game: Game, aura: str, name: str) -> bool:
     attached = game.find(Attached, aura)
     host = attached.name if attached else NOTHING
     ctx.say("{aura} is attached to {host}", aura=aura, host=host)
-    if attached and is_of_type(game, aura, "Equipment") and controller_of(game, aura) != controller_of(game, host):
+    is_equipment = host == name and is_of_type(game, aura, "Equipment")
+    if is_equipment and controller_of(game, aura) != controller_of(game, host):
         particular(ctx, "equips for another", "", aura, host)
     return host == name

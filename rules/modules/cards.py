@@ -1,7 +1,5 @@
 """Cards in zones other than the battlefield, with what is printed on them (108, 202)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of

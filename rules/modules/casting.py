@@ -1,7 +1,5 @@
 """Playing cards: lands (305.2), and which spells may be cast, from where and in which way (601.3)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.context import Offer, Unmodelled
@@ -191,18 +189,22 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
 
 def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
-    types = types_as(game, cast)
-    for type_ in sorted(types & set(TYPES.words)):
+    types, is_time = types_as(game, cast), is_time_for_sorceries(game, player)
+    deciding = types & {"land"} or types & {"instant"} or types
+    if deciding == types and not is_time and _is_flashed(ctx, game, player, cast.card, types):
+        return True
+    for type_ in sorted(deciding & set(TYPES.words)):
         particular(ctx, "timing", type_, cast.card, TYPES[type_])
-    if has_quality(game, cast.card, "flash"):
-        particular(ctx, "flash", "", cast.card)
-    if "land" in types:
-        return False
-    if is_time_for_sorceries(game, player) or "instant" in types or has_quality(game, cast.card, "flash"):
+    return "land" not in types and ("instant" in types or is_time or not_now(ctx, cast.card))
+
+
+def _is_flashed(ctx: RunContext, game: Game, player: str, card: str, types: frozenset[str]) -> bool:
+    """Whether flash, its own or lent, lets the card be cast at a time when no other of its types could be."""
+    if has_quality(game, card, "flash"):
+        particular(ctx, "flash", "", card)
         return True
     lent = (each for each in game.all(AsFlash) if each.player == player)
-    is_lent = any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in lent)
-    return is_lent or not_now(ctx, cast.card)
+    return any(_is_kind(types, each.kind) and as_flash(ctx, card) for each in lent)
 
 
 not_now = remark("{card} can be cast in a main phase of its player only", "117.1a")

@@ -1,7 +1,5 @@
 """A permanent changes sides, or stops being what it fights as: it leaves combat (506.4) and is new there (302.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, is_removed

@@ -1,7 +1,5 @@
 """The turn as it goes on: its steps and what begins each (500, 703), priority (117) and the stack (405, 608.1)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

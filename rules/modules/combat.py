@@ -1,7 +1,5 @@
 """Who attacks and blocks whom (506 to 509), and who strikes in which of two damage steps (510.4, 702.4, 702.7)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.table import (
     Permanent,

@@ -4,8 +4,6 @@ An order announced beforehand used to bound the division among several creatures
 they choose.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -26,7 +24,16 @@ from mtgcr.rules.modules.assignment import (
     say_not_legal,
     tramples,
 )
-from mtgcr.rules.modules.combat import assigns_now, blocked_by, blockers_of, combatants, is_attacking, is_blocked
+from mtgcr.rules.modules.combat import (
+    Attacking,
+    assigns_now,
+    blocked_by,
+    blockers_of,
+    combatants,
+    is_attacking,
+    is_blocked,
+    is_player,
+)
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.slots import Ordinal
@@ -74,8 +81,10 @@ def _tell_reach(ctx: RunContext, game: Game, creature: str, aim: tuple[str, ...]
     """Tells why an attacker assigns damage to nothing, or to no player behind its blockers."""
     if not aim and is_blocked(game, creature):
         no_blocker_is_left(ctx, creature)
-    if is_attacking(game, creature) and not prey(ctx.fork(quiet=True), game, creature):
-        stays = {"", "" if is_blocked(game, creature) else "unblocked", "trample" if tramples(game, creature) else ""}
+    attack = game.find(Attacking, creature)
+    if attack and not prey(ctx.fork(quiet=True), game, creature):
+        removed = set() if is_player(game, attack.target) else {"", "trample" if tramples(game, creature) else ""}
+        stays = removed | (set() if is_blocked(game, creature) else {"unblocked"})
         for word in sorted(stays):
             particular(ctx, "attacks nothing", word, creature)
 

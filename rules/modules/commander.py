@@ -1,7 +1,5 @@
 """Commanders: colour identity and decks (903.4, 903.5), their damage over a game, the command zone (704.6c, 704.6d)."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Iterable

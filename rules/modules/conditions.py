@@ -1,7 +1,5 @@
 """What abilities wait for and ask: patterns of events, and conditions of the game (603.1, 603.4, 614.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Instructions that make continuous effects, abilities or moves for a while (603.12, 610.3, 611.2, 701.35)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Effects that change who controls a permanent: gaining control, exchanging it (110.2, 701.12)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.actions import EFFECTS, Performed, Ways, instruction
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp

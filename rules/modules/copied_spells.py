@@ -1,7 +1,5 @@
 """Copies of spells on the stack: what is copied of a spell and what was decided for it (707.10)."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from dataclasses import replace

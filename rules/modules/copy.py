@@ -1,11 +1,10 @@
 """Becoming a copy (707.4), turning face up (708), and the copy that a prepared permanent has in exile (722.3)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.casting import Adventure
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
 from mtgcr.rules.modules.faces import PrintedCost, printed_cost
+from mtgcr.rules.modules.layers import say_names
 from mtgcr.rules.modules.meld import is_printed
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.modules.table import (
@@ -13,6 +12,7 @@ from mtgcr.rules.modules.table import (
     InZone,
     copiable_values,
     say_characteristics,
+    say_face,
     shown_values,
     underlying_values,
 )
@@ -46,7 +46,8 @@ def is_named(ctx: RunContext, game: Game, name: str, words: str) -> bool:
 
 
 def _name_of(ctx: RunContext, game: Game, name: str) -> str:
-    say_characteristics(ctx, game, name)
+    say_face(ctx, game, name, lambda _other: True)
+    say_names(ctx, game, name)
     return shown_values(game, name).name
 
 
@@ -55,11 +56,11 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
     """Whether it has nothing of that."""
     match feature:
         case "abilities":
-            return not say_characteristics(ctx, game, name).abilities
+            return not say_characteristics(ctx, game, name, lambda it: not it.abilities).abilities
         case "mana cost":
             return not printed_cost(game, name)
         case "supertypes":
-            return not say_characteristics(ctx, game, name).types & SUPERTYPES
+            return not say_characteristics(ctx, game, name, lambda it: it.types & SUPERTYPES).types & SUPERTYPES
         case _:
             return not _name_of(ctx, game, name)
 

@@ -1,7 +1,5 @@
 """Copy effects: what is copied, as something enters too, and what an effect says otherwise (707.2 to 707.9)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

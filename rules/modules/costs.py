@@ -1,7 +1,5 @@
 """Total costs of spells (118.8, 601.2f, 601.2h), and abilities of spells about casting them (604.5, 604.6)."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Counters that do something by themselves: shield, stun, finality (122.1c, 122.1d, 122.1h)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.events import Event, Kind, dies, moves

@@ -1,7 +1,5 @@
 """Damage that is dealt: in combat, by sources, by creatures that fight (120, 510, 701.14)."""
 
-from __future__ import annotations
-
 import datetime
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Damage divided as a spell announces it (601.2d), and the orders of attackers and blockers until 2024 (509.2)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from math import comb
 

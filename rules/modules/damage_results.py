@@ -1,7 +1,5 @@
 """What damage comes to: prevention (615.7, 702.16e), then its results, which may be replaced in turn (120.3, 120.4)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 
@@ -19,6 +17,7 @@ from mtgcr.rules.modules.protection import (
     protected_from,
     protections_of,
     redirect,
+    says_everything,
 )
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
@@ -108,6 +107,7 @@ def is_protected(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether protection prevents all damage from the source to the target."""
     stated = protections_of(game, event.subject)
     met = sorted(stated & protected_from(known(ctx, game, event.source, event.identity))) if stated else ()
+    says_everything(ctx, event.subject, met)
     return any(protects(ctx, event.source, event.subject) for _ in met)
 
 

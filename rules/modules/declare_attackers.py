@@ -5,8 +5,6 @@ disobeys no restriction, and if it obeys as many requirements as any declaration
 costs nothing.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 from itertools import product

@@ -1,7 +1,5 @@
 """Declaring blockers (509.1): restrictions, evasion, requirements; bands become blocked together (702.22h)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -161,9 +159,12 @@ def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
 def has_that_ability(ctx: RunContext, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
-    said = "{name} has the ability that it can't block" if has_it else "{name} has lost the ability that it can't block"
-    ctx.say(said, name=name)
-    return has_it
+    return ctx.verdict(
+        has_it,
+        "{name} has the ability that it can't block",
+        "{name} has lost the ability that it can't block",
+        name=name,
+    )
 
 
 @implements("509.1b")

@@ -1,7 +1,5 @@
 """How long effects last (611.2a, 611.2b), and what comes back once something has happened (610.3)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.conditions import Condition, Pattern

@@ -4,8 +4,6 @@ An effect has a name, a scope (what it affects) and parts (what it does there). 
 have timestamps in that order; those that are there from the beginning have earlier ones, all the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum

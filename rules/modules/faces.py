@@ -1,7 +1,5 @@
 """Printed faces: costs, backs, halves and which is up (709, 712); sizes that an ability of the card defines (604.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.status import Trait
@@ -85,6 +83,12 @@ class CastHalf(Fact, about="card"):
 def front_of(game: Game, back: str) -> str | None:
     """The card of which the name is the back; None for what is no back."""
     return next((one.card for one in game.all(Back) if one.back == back), None)
+
+
+def other_face(game: Game, face: str) -> str | None:
+    """The face on the other side of this one; None where there is none."""
+    back = game.find(Back, face)
+    return back.back if back else front_of(game, face)
 
 
 def face_up(game: Game, name: str) -> str:

@@ -1,7 +1,5 @@
 """What is done for each of several, how often and how much: sizes, multiples, numbers below 0 (101.4, 107.1)."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from collections.abc import Callable

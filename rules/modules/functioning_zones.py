@@ -1,7 +1,5 @@
 """Where abilities function: on the battlefield unless what they wait for or move says otherwise (113.6, 702.55)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways
 from mtgcr.rules.modules.conditions import EVENTS, Pattern
 from mtgcr.rules.modules.events import Event, dies, moves

@@ -1,7 +1,5 @@
 """Goad (701.15): a designation that gives a creature two requirements for each player who goaded it."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 

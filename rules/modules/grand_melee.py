@@ -1,7 +1,5 @@
 """Variants: Grand Melee with its turn markers (807), and seats of teams as such games begin (809.6a, 811.3)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import permutations
 

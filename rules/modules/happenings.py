@@ -1,7 +1,5 @@
 """What happens in a scenario: abilities resolve, things enter or become blocked, statuses change (110.5, 608)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import partial, reduce
@@ -24,7 +22,7 @@ from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
 from mtgcr.rules.modules.sunburst import counters_for
-from mtgcr.rules.modules.table import ZONES, has_quality
+from mtgcr.rules.modules.table import ZONES, TokenPermanent, has_quality
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -211,7 +209,8 @@ def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
 def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", name=name)
-    particular(ctx, "phases out", "", name)
+    if game.find(TokenPermanent, name):
+        particular(ctx, "phases out", "", name)
     for one in game.all(Attached):
         if one.name == name:
             game = _phases_along(ctx, game, one.source)

@@ -1,7 +1,5 @@
 """Keyword actions (701): those that data/keywords/actions.tsv tells by other instructions, and what these need."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce

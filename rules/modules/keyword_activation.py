@@ -1,7 +1,5 @@
 """Activated abilities that keywords stand for, costs that keywords let spells be cast for, and costs paid meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.actions import EFFECTS, deeds

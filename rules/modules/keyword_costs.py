@@ -1,7 +1,5 @@
 """What is paid for keywords: their costs (702.1), alternative costs of casting (118.9), costs to keep a permanent."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.parser.language import Language

@@ -1,7 +1,5 @@
 """The abilities that keywords stand for, as objects have them: data/keywords/abilities.tsv for one of them (702)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 from functools import cache

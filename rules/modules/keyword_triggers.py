@@ -1,7 +1,5 @@
 """Triggered abilities that keywords stand for (702)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Happens
 from mtgcr.rules.modules.events import Event, dies, leaves

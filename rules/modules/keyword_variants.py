@@ -1,7 +1,5 @@
 """Landwalk, protection and toxic told apart by quality (702.1c), and what keeps creatures from blocking (509.1b)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import TypeAlias
 
 from mtgcr.rules.modules.copiable import printed_name
@@ -26,47 +27,65 @@ from mtgcr.rules.modules.effects import (
     Part,
     applied_to,
     plus,
+    without,
 )
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.wordings import ChangesWord, changes_on, reworded
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark, speech
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, implements, remark, speech
 
+Asked: TypeAlias = Callable[[Characteristics], object]
+"""What is asked of an object: its size, say, or whether it is no creature any more."""
+Decides: TypeAlias = Callable[[Game], bool]
+"""Whether what is asked of an object would be otherwise in that game."""
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""
 
 
-def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: str) -> None:
-    """Tell the layers of the effects applied to the object, and what decided their order."""
-    if game.find(CountsCreatures, name):
+def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: str, decides: Decides) -> None:
+    """Tell the layers of those effects applied to the object that decide, and what decided their order."""
+    if (own := game.find(CountsCreatures, name)) and decides(game.drop(own)):
         say_defined(ctx, game, name)
     mine = [one for one in applied if name in one.names]
-    for one in mine:
+    told = [one for one in mine if _has_part(game, one, mine, decides)]
+    for one in told:
         _tell(ctx, one.layer, one.effect, name)
         if one.is_before:
             waits(ctx, one.is_before, one.effect)
-    _say_names(ctx, game, name)
-    if any(one.layer is Layer.TYPE for one in mine):
+    if any(one.layer is Layer.TYPE for one in told):
         keeps_types(ctx, name)
-    for effect, parts in Counter(one.effect for one in mine).items():
-        if parts > 1:
-            goes_on(ctx, effect, name)
-    if any(count > 1 for count in Counter(one.layer for one in mine).values()):
+    parts, layers = Counter(one.effect for one in mine), Counter(one.layer for one in mine)
+    for effect in dict.fromkeys(one.effect for one in told if parts[one.effect] > 1):
+        goes_on(ctx, effect, name)
+    if any(layers[one.layer] > 1 for one in told):
         goes_by_time(ctx, name)
     _say_bare(ctx, game, name)
 
 
-def _say_names(ctx: RunContext, game: Game, name: str) -> None:
+def _has_part(game: Game, one: Applied, mine: Sequence[Applied], decides: Decides) -> bool:
+    """Whether it would come out otherwise without what the effect does in the layer, or without the whole layer."""
+    effects = {other.effect for other in mine if other.layer is one.layer}
+    return any(decides(game.drop(*_doing(game, these, one.layer))) for these in ({one.effect}, effects))
+
+
+def _doing(game: Game, effects: Container[str], layer: Layer) -> Iterator[Fact]:
+    kinds = (kind for kind in (*_ALL_PARTS, *COUNTING) if kind.LAYER is layer)  # type: ignore[attr-defined]  # all have
+    return (part for kind in kinds for part in game.all(kind) if part.effect in effects)  # type: ignore[attr-defined]
+
+
+def say_names(ctx: RunContext, game: Game, name: str) -> None:
     """Tell of effects that change a word which is also in the name."""
     for change in changes_on(game, name):
         if str(change.old).casefold() in printed_name(game, name).casefold():
             keeps_name(ctx, change.effect, name)
 
 
-def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
+def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str, asked: Asked, decides: Decides) -> None:
     """Tell which effects on everything of a kind do not reach the object, and which are those of permanents."""
     it = objects[name]
     for kind in game.all(OnKind):
+        if asked(_as_affected(game, kind.effect, it)) == asked(it) and not decides(without(game, kind.effect)):
+            continue
         if kind.effect in objects and objects[kind.effect].is_silenced:
             has_lost(ctx, kind.effect)
         now = reworded(game, kind)
@@ -76,6 +95,11 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
             for change in changes_on(game, kind.effect):
                 _tell(ctx, Layer.TEXT, change.effect, kind.effect)
             goes_by_what_is(ctx, kind.effect, name)
+
+
+def _as_affected(game: Game, effect: str, it: Characteristics) -> Characteristics:
+    """The object as it would be if the effect applied to it (once more)."""
+    return reduce(lambda one, part: applied_to(part, one), (one for one in _parts(game) if one.effect == effect), it)
 
 
 has_lost = remark("{effect} has lost its abilities", "613.1f")

@@ -1,7 +1,5 @@
 """A player leaves the game: what they own leaves with them, what they only controlled is exiled (800.4)."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 from mtgcr.rules.context import RunContext

@@ -1,7 +1,5 @@
 """Life totals that are doubled, halved, exchanged or made equal; in teams one total for all (119, 701.12c, 810.9)."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from mtgcr.rules.modules.actions import deeds

@@ -4,8 +4,6 @@ Abilities are told by their place on the card that they are printed on.  What an
 remembered together with that card, so that it means nothing to abilities of another card.
 """
 
-from __future__ import annotations
-
 import re
 
 from mtgcr.rules.context import Offer

@@ -1,7 +1,5 @@
 """Winning and losing the game (104), by teams (810.8) and within a range of influence (801.14)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches

@@ -1,12 +1,10 @@
 """Mana: symbols in costs (107.4), mana in pools and what it may be spent on (106)."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, Vocabulary, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, SlotTerm, Vocabulary, given, implements, result
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""
@@ -25,6 +23,30 @@ class Pool(Fact, about=("player", "purpose")):
     player: str
     purpose: str
     mana: str
+
+
+MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
+"""What an amount of mana may be counted by."""
+MODELS = Vocabulary("model", ("a permanent of its controller has", "a land of an opponent could produce"))
+"""Where the colour of one mana may be taken from."""
+OWN = MODELS["a permanent of its controller has"]
+
+
+@given("{source:name} adds {mana:mana}[ for each {measure:measure}]")
+class Adds(Fact):
+    """A permanent has an ability: tap it to add this mana, or so much for each of something."""
+
+    source: str
+    mana: str
+    measure: SlotTerm | None = None
+
+
+@given("{source:name} adds one mana of a colour that {model:model}")
+class AddsColour(Fact):
+    """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
+
+    source: str
+    model: SlotTerm
 
 
 @given("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")

@@ -1,7 +1,5 @@
 """Mana abilities (605), the mana that permanents could produce (106.5, 106.7), doubling what is unspent (701.10f)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping
 
@@ -12,6 +10,10 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.for_each import as_amount
 from mtgcr.rules.modules.mana import (
     COLOUR_LETTERS,
+    MEASURES,
+    OWN,
+    Adds,
+    AddsColour,
     Pool,
     add_mana,
     add_unrestricted,
@@ -25,31 +27,7 @@ from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
 from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type, power_of
-from mtgcr.rules.slots import SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
-
-MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
-"""What an amount of mana may be counted by."""
-MODELS = Vocabulary("model", ("a permanent of its controller has", "a land of an opponent could produce"))
-"""Where the colour of one mana may be taken from."""
-OWN = MODELS["a permanent of its controller has"]
-
-
-@given("{source:name} adds {mana:mana}[ for each {measure:measure}]")
-class Adds(Fact):
-    """A permanent has an ability: tap it to add this mana, or so much for each of something."""
-
-    source: str
-    mana: str
-    measure: SlotTerm | None = None
-
-
-@given("{source:name} adds one mana of a colour that {model:model}")
-class AddsColour(Fact):
-    """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
-
-    source: str
-    model: SlotTerm
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark, result, when
 
 
 @when("{player:player} taps {source:name} for mana")

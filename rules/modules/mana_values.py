@@ -1,7 +1,5 @@
 """Mana costs read: mana value, colours by cost, combined costs of split cards, devotion (202, 700.5, 709.4)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterable
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Double-faced cards: permanents that turn over (701.27, 712) and cards that meld into one (701.42)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Counters: more of what is there (701.34), rad counters (728), station for charge counters (702.184)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from itertools import chain, product

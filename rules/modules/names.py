@@ -1,7 +1,5 @@
 """Names: what a card's own one means in its abilities (201.5), which of a group differ (201.2b), stickers (123.6)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never

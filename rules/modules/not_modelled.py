@@ -1,7 +1,5 @@
 """What no code executes, by the number of the rule: where it is met a scenario is broken, never right by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from mtgcr.parser.numbers import LETTERS

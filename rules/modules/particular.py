@@ -4,8 +4,6 @@ The code of the general rule tells each particular one as it comes to such a thi
 kind, the number of the rule, the first day on which it said so, and, in the first line of a group, what is said.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections import defaultdict
 from contextlib import suppress

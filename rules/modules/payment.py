@@ -1,7 +1,5 @@
 """Paying: which mana and which deeds pay which part of a cost; convoke and its like (118, 601.2h, 702.51)."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -15,7 +13,8 @@ from mtgcr.rules.modules.mana import (
     ANYTHING,
     COLOUR_LETTERS,
     LETTERS,
-    Pool,
+    Adds,
+    AddsColour,
     as_symbols,
     in_order,
     letters_of,
@@ -31,7 +30,18 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.registry import unruled
 from mtgcr.rules.slots import SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, Unmodelled, implements, option, some_of, when
+from mtgcr.rules.workbench import (
+    Choice,
+    Game,
+    NotModelled,
+    Offer,
+    RunContext,
+    Unmodelled,
+    implements,
+    option,
+    some_of,
+    when,
+)
 
 ACTS = Vocabulary("act", ("discard", "exile", "reveal", "sacrifice", "tap"))
 """What is done to objects to pay costs."""
@@ -172,10 +182,18 @@ def ways_to_pay(
     ways = payments(parts, mana, life_of(game, player))
     if not ways:
         lacks_life = bool(payments(parts, mana, sum(way.life for part in parts for way in part)))
+        more = "".join(way.mana for part in parts for way in part)
+        if (sources := mana_to_come(game, player)) and payments(parts, mana + more, life_of(game, player)):
+            raise NotModelled("605.3a", *sources)
         particular(ctx, "cannot pay", "life" if lacks_life else "mana", player)
-        if not lacks_life and not any(pool.player == player for pool in game.all(Pool)):
-            particular(ctx, "unstated mana", "", player)
     return ways
+
+
+def mana_to_come(game: Game, player: str) -> list[str]:
+    """What the player could tap for mana."""
+    adding = {*(one.source for one in game.all(Adds)), *(one.source for one in game.all(AddsColour))}
+    own = (one for one in permanents_of(game, player) if one in adding or is_of_type(game, one, "land"))
+    return [one for one in own if not is_tapped(game, one)]
 
 
 def _joined(one: Way, other: Way) -> Way:

@@ -3,8 +3,6 @@
 Where a player chooses, all games come back that are possible.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable, Iterable
 from typing import TypeAlias

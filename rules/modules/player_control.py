@@ -1,7 +1,5 @@
 """Controlling another player: who decides (723.5), with whose means, and who may look at what (402.3, 723.4)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.combat import controller_of

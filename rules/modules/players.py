@@ -1,7 +1,5 @@
 """What players have and do: cards in zones, drawing, losing life, losing the game (104, 119, 121)."""
 
-from __future__ import annotations
-
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.particular import particular

@@ -1,7 +1,5 @@
 """What a cost other than the mana cost asks for, told as sentences: mana, life, a sacrifice, a draw (118)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import Protocol

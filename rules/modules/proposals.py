@@ -1,7 +1,5 @@
 """Casting a spell step by step in the order of 601.2; where a step can't be done the game goes back (733.1)."""
 
-from __future__ import annotations
-
 from functools import reduce
 from itertools import combinations
 
@@ -16,14 +14,13 @@ from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import Pool
-from mtgcr.rules.modules.mana_abilities import Adds, AddsColour
 from mtgcr.rules.modules.particular import particular
+from mtgcr.rules.modules.payment import mana_to_come
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.players import Clock
 from mtgcr.rules.modules.resolving import Mode
-from mtgcr.rules.modules.selections import Selection, permanents_of
-from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import QUALITIES, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.selections import Selection
+from mtgcr.rules.modules.table import QUALITIES, has_quality, zone_of
 from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
@@ -66,7 +63,7 @@ def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
         return part not in judged or pays_enough(ctx, card, can=_can_pay(ctx, game, player, card))
 
     aimed = _targets(ctx.fork(quiet=True), game, player, card)
-    judged = casts[:1] if _is_priced(game, player, card) and not _mana_to_come(game, player) else []
+    judged = casts[:1] if _is_priced(game, player, card) and not mana_to_come(game, player) else []
     offer = Offer.one(ctx, game, (CastNothing(), *casts), may, Cast, CastNothing)
     if any(offer.permits(frozenset({cast})) for cast in casts if cast not in judged):
         ctx.leave_aside("601.2h", card)
@@ -171,25 +168,10 @@ def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, p
     for here, step in enumerate(_STEPS[place:], place):
         offer = step(ctx, game, player, spell)
         if offer and offer.listed == frozenset():
-            _no_mana_to_come(game, player, step)
             return goes_back(ctx, before, spell)
         if offer:
             return offer.and_then(lambda after, here=here: _go_on(ctx, before, after, player, spell, here + 1))  # type: ignore[misc]  # bound at once
     return happen(ctx, game, becomes_cast(ctx, player, spell))
-
-
-def _no_mana_to_come(game: Game, player: str, step: object) -> None:
-    """Stops at a payment for which there are lands left to tap: that is offered before the step, and not meanwhile."""
-    sources = _mana_to_come(game, player) if step is _payment else []
-    if sources:
-        raise NotModelled("601.2g", *sources)
-
-
-def _mana_to_come(game: Game, player: str) -> list[str]:
-    """What the player could tap for mana."""
-    adding = {*(one.source for one in game.all(Adds)), *(one.source for one in game.all(AddsColour))}
-    own = (one for one in permanents_of(game, player) if one in adding or is_of_type(game, one, "land"))
-    return [one for one in own if not is_tapped(game, one)]
 
 
 @implements("601.2", "733.1")

@@ -1,6 +1,6 @@
 """What keeps damage and more away: protection (702.16), indestructible (702.12), prevention (615)."""
 
-from __future__ import annotations
+from collections.abc import Container
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Characteristics
@@ -30,8 +30,17 @@ NOT_TARGETED, NOT_ENCHANTED, NOT_EQUIPPED, NOT_BLOCKED = (
 
 def keeps_away(ctx: RunContext, game: Game, name: str, source: str, said: Operation[..., bool]) -> bool:
     """Whether the object has protection from what the source is; says what the source can't do to it."""
-    held = protections_of(game, name)
-    return bool(held and held & protected_from(characteristics_of(game, source))) and said(ctx, name, source)
+    met = protections_of(game, name)
+    met = met and met & protected_from(characteristics_of(game, source))
+    return bool(met) and (says_everything(ctx, name, met) or said(ctx, name, source))
+
+
+def says_everything(ctx: RunContext, name: str, met: Container[str]) -> bool:
+    """Tells of protection from everything where there is it; never yes."""
+    return "everything" in met and from_everything(ctx, name)
+
+
+from_everything = remark("{name} has protection from each object, whatever it is", "702.16j")
 
 
 def protected_from(source: Characteristics) -> frozenset[str]:

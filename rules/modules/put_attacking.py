@@ -1,7 +1,5 @@
 """Creatures that enter attacking or blocking, or that effects say attack, without a declaration (508.4, 509.4)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.combat import Attacking, Blocking, controller_of, is_player, target_of

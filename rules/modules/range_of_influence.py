@@ -1,7 +1,5 @@
 """The limited range of influence (801): how far players reach, what they may choose, what effects know."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from mtgcr.rules.modules.combat import controller_of, is_player
@@ -116,9 +114,13 @@ def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
 def is_near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """A player chooses (801.5a), and targets with what they control (801.4), only within their range."""
     near = not is_limited(game, player) or reaches(ctx, game, player, name)
-    said = "{name} is within the range of {player}" if near else "{name} is outside the range of {player}"
-    ctx.say(said, name=name, player=player)
-    return near
+    return ctx.verdict(
+        near,
+        "{name} is within the range of {player}",
+        "{name} is outside the range of {player}",
+        name=name,
+        player=player,
+    )
 
 
 may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_near)

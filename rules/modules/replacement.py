@@ -1,7 +1,5 @@
 """Replacement and prevention effects: which apply to an event, in which order, and what comes of it (614 to 616)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import TypeAlias

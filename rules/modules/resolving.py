@@ -1,7 +1,5 @@
 """Spells that resolve: they do what they say, or become permanents; what is countered (608)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

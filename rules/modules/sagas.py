@@ -1,7 +1,5 @@
 """Permanents that end: Sagas (714), battles without defense (310), dungeons (309)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.combat import Attacking, Protector, controller_of

@@ -1,7 +1,5 @@
 """Libraries searched, milled, looked at from the top, separated into piles (700.3, 701.17, 701.23, 701.40)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, combinations, compress, product

@@ -1,7 +1,5 @@
 """Seats around the table (801.2), and the turn order in which players choose and act at the same time (101.4)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from mtgcr.rules.modules.combat import controller_of, is_player

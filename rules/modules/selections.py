@@ -1,7 +1,5 @@
 """What effects and conditions speak of: "a creature", "all white creatures", "it", a thing by name (109, 115.10)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace

@@ -1,7 +1,5 @@
 """Shields that wait for damage or destruction: prevention for so much (615.7), regeneration (701.19)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Shortcuts and loops: sequences that everybody accepts, who must end a loop and who cannot be made to (732)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mtgcr.rules.modules.actions import Instruction, Tells

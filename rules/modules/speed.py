@@ -1,7 +1,5 @@
 """What players have: speed (702.179), blessings (702.131), rad counters that an ability works off (728)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

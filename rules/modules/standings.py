@@ -1,7 +1,5 @@
 """How players and the game stand: questions about turns, zones, ranges, shortcuts and who has won (102, 104, 400)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.clock import is_empty

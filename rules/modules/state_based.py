@@ -1,7 +1,5 @@
 """State-based actions (704): a table of them, performed until none applies; legends, worlds and sectors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import chain, product
 
@@ -11,8 +9,9 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
-from mtgcr.rules.modules.effects import latest
+from mtgcr.rules.modules.effects import Characteristics, latest
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
+from mtgcr.rules.modules.layers import Asked
 from mtgcr.rules.modules.leaving import without_player
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
 from mtgcr.rules.modules.pipeline import happen, in_each, once
@@ -202,13 +201,23 @@ def with_poison(ctx: RunContext, game: Game) -> list[Event]:
 poisoned_players, poisoned_teams = implements("704.5c")(with_poison), implements("704.6b")(with_poison)
 
 
+def dies_of(damage: int) -> Asked:
+    """Asks whether so much damage is lethal for a creature (0: whether it has toughness left)."""
+
+    def dies(it: Characteristics) -> bool:
+        is_lethal = "creature" in it.types and it.size is not None and it.size.toughness <= damage
+        return is_lethal and not (damage and "indestructible" in it.abilities)
+
+    return dies
+
+
 @implements("704.5f")
 def without_toughness(ctx: RunContext, game: Game) -> list[Event]:
     """Creatures with toughness 0 or less are put into the graveyard."""
     found: list[Event] = []
     for name in creatures(game):
         if (toughness := toughness_of(game, name)) <= 0:
-            say_characteristics(ctx, game, name)
+            say_characteristics(ctx, game, name, dies_of(0))
             ctx.say("{name} has toughness {toughness}", name=name, toughness=toughness)
             found.append(moves(name, "the graveyard"))
     return found
@@ -221,7 +230,7 @@ def lethally_damaged(ctx: RunContext, game: Game) -> list[Event]:
     for name in creatures(game):
         toughness, marked = toughness_of(game, name), marked_on(game, name)
         if marked:
-            say_characteristics(ctx, game, name)
+            say_characteristics(ctx, game, name, dies_of(marked))
         if toughness > 0 and marked >= toughness and is_destructible(ctx, game, name):
             said = "{name} has {marked} damage for toughness {toughness}"
             ctx.say(said, name=name, marked=marked, toughness=toughness)

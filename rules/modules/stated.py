@@ -1,7 +1,5 @@
 """What scenarios state in one line of a table: traits of objects and players, and their numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The status of permanents (110.5), who is newly controlled (302.6), and what else is stated in a few words."""
 
-from __future__ import annotations
-
 from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, given
 
 

@@ -1,7 +1,5 @@
 """What scenarios say that happens, where one line tells it: life, cards, moves, combat, turns (608, 119, 121, 500)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.actions import Instruction

@@ -1,7 +1,5 @@
 """Sunburst (702.44) and modular (702.43): counters for the colours of mana, and what becomes of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mtgcr.rules.modules.actions import Ways

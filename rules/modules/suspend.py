@@ -1,15 +1,13 @@
 """A suspended card whose last time counter is removed (702.62), and what a player is forced to pay for it (118.3c)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, CastNothing
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_without_mana
-from mtgcr.rules.modules.mana import ANYTHING, unspent
-from mtgcr.rules.modules.mana_abilities import Adds, produced
+from mtgcr.rules.modules.mana import ANYTHING, Adds, unspent
+from mtgcr.rules.modules.mana_abilities import produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
 from mtgcr.rules.modules.players import life_of
 from mtgcr.rules.modules.status import is_tapped

@@ -4,18 +4,19 @@ Facts that the other modules share.  Power, toughness and colours are asked of t
 read from `Body`, so that effects and counters count.
 """
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
-from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
-from mtgcr.rules.modules.effects import Begun, Characteristics, Grants, OnObject
-from mtgcr.rules.modules.faces import Back, FlipSide, defined_size, face_up
+from mtgcr.rules.modules.copiable import NOTHING, Copiable, Copied, copied_face, own_abilities, printed_name
+from mtgcr.rules.modules.effects import COUNTING, Begun, Characteristics, Grants, Layer, OnObject
+from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up, other_face
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layers import (
     Applied,
+    Asked,
+    Decides,
     Objects,
     apply_effects,
     counters_modify,
@@ -133,6 +134,19 @@ class Counters(Fact, about=("name", "kind")):
     name: str
     kind: str
     amount: int
+    LAYER: ClassVar = Layer.ABILITY
+
+    @property
+    def effect(self) -> str:
+        """What the effect of keyword counters is called."""
+        return counter_effect(self.name, self.kind)
+
+    def now(self, _game: Game) -> Grants | None:
+        """The ability that keyword counters give."""
+        return Grants(self.effect, self.kind) if self.kind in KEYWORD_COUNTERS and self.amount else None
+
+
+COUNTING.append(Counters)
 
 
 @given("{name:name} has {amount:number} damage")
@@ -214,25 +228,47 @@ def characteristics_of(game: Game, name: str) -> Characteristics:
     return game.derive(_after_effects, name)[0][name]
 
 
-def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristics:
-    """What the object is after all continuous effects, told layer by layer."""
+def say_characteristics(ctx: RunContext, game: Game, name: str, asked: Asked) -> Characteristics:
+    """What the object is after all continuous effects; told is only that without which the answer would be another."""
     objects, applied = game.derive(_after_effects, name)
-    say_reach(ctx, game, objects, name)
-    if "devoid" in objects[name].abilities:
+
+    def decides(other: Game) -> bool:
+        return asked(characteristics_of(other, name)) != asked(objects[name])
+
+    say_reach(ctx, game, objects, name, asked, decides)
+    if "devoid" in objects[name].abilities and asked(replace(objects[name], colours=frozenset())) != asked(
+        replace(objects[name], colours=frozenset(_COLOURS))
+    ):
         is_devoid(ctx, name)
+    say_face(ctx, game, name, decides)
+    say_layers(ctx, game, applied, name, decides)
+    say_changes(ctx, game, name, decides)
+    return objects[name]
+
+
+def say_changes(ctx: RunContext, game: Game, name: str, decides: Decides) -> None:
+    """Tell of the counters and simple changes of size that decide."""
+    held = [one for one in game.all(Counters) if one.name == name]
+    if decides(game.drop(*(one for one in held if one.kind in KEYWORD_COUNTERS))):
+        gives_keyword(ctx, name)
+    counters = [one for one in held if one.kind in ("+1/+1", "-1/-1")]
+    boosts = [one for one in game.all(Boost) if one.name == name]
+    is_decided = decides(game.drop(*counters, *boosts))
+    if counters and (is_decided or decides(game.drop(*counters))):
+        counters_modify(ctx, name)
+    if boosts and (is_decided or decides(game.drop(*boosts))):
+        particular(ctx, "changed size", "", name)
+
+
+def say_face(ctx: RunContext, game: Game, name: str, decides: Decides) -> None:
+    """Tell which half shows, and what the object copies, where that decides."""
     if copiable_values(game, name).flipped:
         shows_half(ctx, name, is_other=is_flipped(game, name))
-    if copied := copied_face(game, name):
+    copied = copied_face(game, name)
+    if copied and decides(game.drop(Copied(name, ""))):
         (keeps_copied if copied.values else has_copied)(ctx, name, copied.of)
-        particular(ctx, "copies", "two faces" if game.find(Back, copied.of) else "", name, copied.of)
-    say_layers(ctx, game, applied, name)
-    if any(counters_on(game, name, kind) for kind in KEYWORD_COUNTERS):
-        gives_keyword(ctx, name)
-    if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
-        counters_modify(ctx, name)
-    if any(one.name == name for one in game.all(Boost)):
-        particular(ctx, "changed size", "", name)
-    return objects[name]
+    if copied and (other := other_face(game, copied.of)) and decides(game.put(Copied(name, other))):
+        particular(ctx, "copies", "two faces", name, copied.of)
 
 
 gives_keyword = remark("{name} has what its counters give", "122.1b", since=KEYWORDS_SINCE)
@@ -246,18 +282,16 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
 
     Where there is no effect only the object asked for matters.
     """
-    game = game.put(*(fact for one in game.all(Counters) for fact in _given_by(game, one)))
+    given_by = (fact for one in game.all(Counters) if one.now(game) for fact in _begun_by(game, one))
+    game = game.put(*given_by)
     names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
     ended = (Begun(one) for one in names if zone_of(game, one) != "the battlefield")
     return apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}})
 
 
-def _given_by(game: Game, held: Counters) -> tuple[Fact, ...]:
-    """What a keyword counter does: it gives the ability, since the last of its kind was put there (613.7c)."""
-    if held.kind not in KEYWORD_COUNTERS or not held.amount:
-        return ()
-    effect = counter_effect(held.name, held.kind)
-    return (OnObject(effect, held.name), Grants(effect, held.kind), game.find(Begun, effect) or Begun(effect))
+def _begun_by(game: Game, held: Counters) -> tuple[Fact, ...]:
+    """The effect of a keyword counter: it began when the last of its kind was put there (613.7c)."""
+    return OnObject(held.effect, held.name), game.find(Begun, held.effect) or Begun(held.effect)
 
 
 def counter_effect(name: str, kind: str) -> str:

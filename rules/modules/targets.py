@@ -3,8 +3,6 @@
 A spell asks for targets in places, one for each time that its text says "target".
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 from itertools import combinations, product

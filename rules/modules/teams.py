@@ -1,7 +1,5 @@
 """Teams: who plays with whom (102.3), shares life (810.4) and turns in combat (805.10, 810.7 before July 2018)."""
 
-from __future__ import annotations
-
 import datetime
 
 from mtgcr.rules.registry import naming, remark, speech

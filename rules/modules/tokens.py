@@ -1,7 +1,5 @@
 """Tokens: what creates them, as copies too, what an effect defines of them, what they are called (111.2 to 111.11)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import Any

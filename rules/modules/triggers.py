@@ -4,8 +4,6 @@ An ability looks at the game after the events, or before them where it looks bac
 fact for each time; delayed abilities remember the object that they are about (603.7c).
 """
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Type lines read: card types and subtypes (205.3); choices of subtypes and of card names (201.4)."""
 
-from __future__ import annotations
-
 import datetime
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Games that begin: Vanguard hands and mulligans (902), restarting (727), subgames (729)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Text-changing effects: a colour word or land type in rules text and type line is read as another (612)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import ClassVar
 

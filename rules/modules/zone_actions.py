@@ -1,7 +1,5 @@
 """Instructions that move objects between zones: exile, return, put somewhere, shuffle in (400, 609.3, 701.24)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from mtgcr.rules.modules.actions import EFFECTS, Ways, instruction, instructions

@@ -1,7 +1,5 @@
 """Zones and what is in them: objects that move become new objects, libraries have an order (400, 401, 701.24)."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 from typing import ClassVar
