@@ -27,6 +27,11 @@ SCENT = re.compile(
 )
 """What a line must hold to be read at all: ten megabytes of other lines cost a fifth of a second."""
 
+MARKS = re.compile(
+    r"(?<![A-Za-z])(?P<word>[Cc]r|CR|RULES?|[Rr]ules?|ルール)(?P<gap>[^\S\n]?(?:no|nr|番号|の|[:：#＃])?[^\S\n]?)"
+    r"(?=[1-9１-９][0-9０-９]{2}[.．][1-9１-９])"
+)
+"""What marks a number as a rule's in the ways of forums: "cr 614.12", "RULE: 614.12", 「ルールの614.12」."""
 LIST_GAP = re.compile(
     r"(?:\s?(?:\([^()\n]{1,60}\)|（[^（）\n]{1,60}）))?"
     r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か;]|と|および|及び|ならびに|並びに|または|又は)(?:\s?and\s)?\s?"
@@ -63,6 +68,7 @@ BARE = re.compile(
 END_OF_RANGE = re.compile(r"[^-~]+")
 UNIT = re.compile(
     r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
+    r"|hundred|thousand|[mbtr]illion|(?:on )?average|fps|mph|rpm|bpm|miles?|feet|inch(?:es)?|bucks|cents|億"
     r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|ドル|匹|台)"
     r"(?![A-Za-z])"
 )
@@ -142,7 +148,13 @@ def _letters_after(line: str, reading: CitationReading) -> Iterator[CitationRead
 @lru_cache(maxsize=8192)
 def _read(line: str, language: Language) -> tuple[CitationReading, ...]:
     """The readings of a line; comments and quotations repeat."""
-    return read_citations(line, language)
+    return read_citations(MARKS.sub(_as_printed, line), language)
+
+
+def _as_printed(mark: re.Match[str]) -> str:
+    """The mark as publications have it, in as many letters: "RULE:" is "rule "."""
+    word = mark["word"]
+    return ("CR" if word.upper() == "CR" else word.lower()) + " " * len(mark["gap"])
 
 
 def _is_meant(line: str, reading: CitationReading, in_list: bool) -> bool:

@@ -55,6 +55,12 @@ LETTER_APART = re.compile(
     r"[ \t\u3000](a(?=[ \t]*(?:[.,;:!?)\]、。]|$))|[b-hj-np-wyz])(?![A-Za-z0-9'’-])", re.MULTILINE
 )
 """A letter after a number that has none: "608.2 b"; "a" where no word follows, of which it would be the article."""
+REFERRED = re.compile(
+    r"(?<=[0-9a-z])(?:\s?(?:を参照|を見|によれば|によると|に(?:書|定|従|基)|(?:番)?のルール)|\s(?:says|states|tells|explains|covers)\b)"
+)
+"""After a number that somebody refers to: "614.12 says", 「614.12を参照」."""
+REFERRING = re.compile(r"\b(?:according to|as per|quot(?:e[sd]?|ing)|cit(?:e[sd]?|ing))\s\Z", re.IGNORECASE)
+"""Before such a number."""
 NEXT_WORD = re.compile(r" ([a-z]+)")
 
 
@@ -172,6 +178,8 @@ class BareNumbers:
             return ""
         if number.letters and AMOUNT.match(text, end - 1):
             return AN_AMOUNT
+        if REFERRED.match(text, end) or REFERRING.search(text, max(0, citation.span.start - 16), citation.span.start):
+            return ""
         return "" if is_beside or self._meanings.named_instead(str(number), words) else NOTHING_BESIDE
 
     def _why_not_whole(self, number: str, words: Words, after: str) -> str:
