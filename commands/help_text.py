@@ -95,10 +95,10 @@ def usage_line(command: Any, ctx: Any) -> str:
 
 
 def told_lines(english: str) -> Iterator[str]:
-    """The lines of a help in the language of the interface; examples stay as they are typed."""
+    """The lines of a help in the language of the interface, examples too where words of the game are typed in it."""
     for line in map(str.strip, english.replace("\b", "").split("\n")):
         if line.startswith(EXAMPLE):
-            yield say("Example: {words}", words=line.removeprefix(EXAMPLE))
+            yield say("Example: {words}", words=told_help(line.removeprefix(EXAMPLE)))
         elif line:
             yield told_help(line)
 

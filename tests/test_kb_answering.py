@@ -144,7 +144,7 @@ def test_a_question_of_a_time_without_text_gets_the_nearest_rules_and_is_told_so
     said = answer_text(answer, 120, colour=False)
 
     assert (answer.status, answer.taken.day) == (UNSURE, datetime.date(2009, 7, 10))
-    assert "The rules of 2009-05-01 were in force then, but their text is not here" in said
+    assert "The rules of 2009-05-01 were in force then, but you do not have them." in said
     assert answer.suggestions
 
 

@@ -173,7 +173,7 @@ def test_no_text_that_old_is_said_without_contradiction(embedded_home: Path, mtg
 
     assert said.out.startswith("Unsure: ")
     assert "As of 2008-12-31: the rules of 2015-01-23" in said.out
-    assert "The rules of 2008-10-01 were in force then, but their text is not here" in said.out
+    assert "The rules of 2008-10-01 were in force then, but you do not have them." in said.out
 
 
 def test_a_japanese_question_about_a_day_without_texts_is_answered_as_unsure(

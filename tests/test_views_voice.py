@@ -70,18 +70,21 @@ def test_the_japanese_catalogue_has_no_sentence_that_nobody_says() -> None:
 
 
 def test_the_help_of_every_command_stands_in_the_japanese_catalogue() -> None:
-    said = set(_help_sentences(get_command(make_app(COMMANDS, GROUPS, []))))
+    said, examples = set[str](), set[str]()
+    for line in _help_lines(get_command(make_app(COMMANDS, GROUPS, []))):
+        (examples if line.startswith(EXAMPLE) else said).add(line.removeprefix(EXAMPLE))
+    known = sentences(Language.JA, HELP)
 
-    assert sorted(said ^ set(sentences(Language.JA, HELP))) == []
+    assert sorted(said ^ (set(known) - examples)) == []
+    assert all(one.split()[:2] == known[one].split()[:2] for one in examples & set(known))
 
 
-def _help_sentences(command: Any) -> Iterator[str]:
-    """Each sentence in the help of the command and of those under it, examples aside."""
-    lines = map(str.strip, (command.help or "").replace("\b", "").split("\n"))
-    yield from (line for line in lines if line and not line.startswith(EXAMPLE))
+def _help_lines(command: Any) -> Iterator[str]:
+    """Each line in the help of the command and of those under it."""
+    yield from filter(None, map(str.strip, (command.help or "").replace("\b", "").split("\n")))
     yield from (param.help for param in command.get_params(Context(command)) if param.help)
     for below in getattr(command, "commands", {}).values():
-        yield from _help_sentences(below)
+        yield from _help_lines(below)
 
 
 def test_every_kind_status_and_note_of_the_lexicon_stands_in_the_japanese_catalogue() -> None:

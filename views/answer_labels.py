@@ -9,6 +9,7 @@ from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
 from mtgcr.views.later_terms import later_lines
 from mtgcr.views.term_times import asked_time_lines, nearest_time_lines
+from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.voice import aside, heard, in_language, labelled, listed, say
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ _ENGLISH = Labels(
 )
 _JAPANESE = Labels(
     language=Language.JA,
-    matter="この質問に答えるルールはありません。{whose}の問題です。",
+    matter="この質問に答えるルールはありません。{whose}についての質問です。",
     told={
         Certainty.SURE: "確実：次のルールで決まります。",
         Certainty.LIKELY: "おそらく（確実ではありません）：最も当てはまるルールです。状況に合うか確かめてください。",
@@ -265,8 +266,11 @@ def labels_in(language: Language) -> Labels:
     return _JAPANESE if language is Language.JA else _ENGLISH
 
 
-def how_taken_lines(answer: Answer) -> Iterator[str]:
-    """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
+def how_taken_lines(answer: Answer, *, is_yours: bool = False) -> Iterator[str]:
+    """How the question was taken, in its language: a sentence for each thing that was not taken as it stands.
+
+    `is_yours` where whoever reads it has the texts, at the terminal: pages and programs are told what is here.
+    """
     labels, taken, release = labels_in(heard(answer.question.language)), answer.taken, answer.release.effective
     yield from in_language(labels.language, lambda: tuple(asked_time_lines(answer.times)))
     yield from in_language(labels.language, lambda: tuple(nearest_time_lines(answer.nearest_times)))
@@ -279,10 +283,7 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.event
     if either := taken.either:
         yield labels.either_day.format(typed=either.typed, day=either.day, other=either.other, release=either.release)
-    today = (day.meant for day in answer.days if not (day.asked.given or day.is_held))
-    yield from (labels.superseded.format(day=day, release=release) for day in today)
-    if taken.text_missing:
-        yield labels.text_missing.format(day=taken.text_missing)
+    yield from in_language(labels.language, lambda: tuple(_missing_lines(answer, labels, is_yours)))
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
@@ -293,6 +294,16 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         labels.language, lambda: (*later_lines(answer.later, with_words=True), *_entry_lines(answer))
     )
     yield from (labels.unused_time.format(time=time, given=_as_given(time)) for time in taken.unused_times)
+
+
+def _missing_lines(answer: Answer, labels: Labels, is_yours: bool) -> Iterator[str]:
+    """Which texts in force would have been asked, were they held."""
+    newer = [day for day in answer.days if not (day.asked.given or day.is_held)]
+    here = (labels.superseded.format(day=day.meant, release=answer.release.effective) for day in newer)
+    yield from day_lines(newer) if is_yours else here
+    if day := answer.taken.text_missing:
+        yours = "The rules of {day} were in force then, but you do not have them."
+        yield say(yours, day=day) if is_yours else labels.text_missing.format(day=day)
 
 
 def _entry_lines(answer: Answer) -> Iterator[str]:

@@ -74,7 +74,7 @@ class AnswerLayout:
         answer, labels = self._answer, self._labels
         policy = ["", *policy_lines(answer.policy, labels.language)] if answer.policy else []
         lines = [self._more.level(told_certainty(answer)), *map(self._more.wrap, policy)]
-        lines += map(self._more.level, how_taken_lines(answer))
+        lines += map(self._more.level, how_taken_lines(answer, is_yours=True))
         said = [line for one in lines for line in one.split("\n")]
         return [*said, "", *self._more.deciding_ruling(answer)]
 

@@ -239,7 +239,7 @@ def migration_text(answer: CarriedCitations) -> str:
     undecided = [one for one in results if isinstance(one, Undecided)]
     lines = [f"{one.mention.figures_place}: {one.mention.figures} → {one.new}" for one in rewrites]
     if undecided:
-        lines += ["", say("left for you to decide:"), *map(_undecided_line, undecided)]
+        lines += [*([""] if rewrites else []), say("left for you to decide:"), *map(_undecided_line, undecided)]
     kept = len(results) - len(rewrites) - len(undecided)
     done = "{count} rewritten, {kept} stay, {open} to decide"
     told = done if answer.is_written else "{count} to be rewritten, {kept} stay, {open} to decide"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.views.voice import aside, count, labelled, listed, say
+from mtgcr.views.voice import aside, count, labelled, listed, listed_as_sentence, say
 
 if TYPE_CHECKING:
     import datetime
@@ -46,7 +46,7 @@ def say_spans(releases: Sequence[datetime.date], spans: Iterable[TenureSpan], un
     One that begins with the first of the releases that are known may be older, and is told by its end.
     """
     days = SaidDays(unsure)
-    return say(" and ").join(_say_span(releases, span, days) for span in spans)
+    return listed_as_sentence(_say_span(releases, span, days) for span in spans)
 
 
 def _say_span(releases: Sequence[datetime.date], span: TenureSpan, days: SaidDays) -> str:

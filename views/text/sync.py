@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def render_item(item: SyncItem) -> str:
     """One line for a text that was looked for."""
-    source = item.source or GIVEN
+    source = in_other_words(item.source) if item.source else GIVEN
     match item.outcome:
         case SyncOutcome.ADDED if item.file:
             return labelled(source, render_file(item.file))

@@ -9,7 +9,7 @@ from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
 from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
 from mtgcr.views.text.sections import INDENT, called, edition_lines, heading, in_language
-from mtgcr.views.voice import in_other_words
+from mtgcr.views.voice import aside, in_other_words, labelled, listed, say, tongue
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -105,10 +105,11 @@ def work_files_lines(files: tuple[WorkFile, ...], language: Language = Language.
     labels = work_labels(language)
     for one in files:
         if one.edition is None:
-            yield f"{one.path}: {labels.refused}: {in_other_words(one.diagnostics[0].message)}"
+            yield labelled(one.path, labelled(labels.refused, in_other_words(one.diagnostics[0].message)))
             continue
         name = labels.edition.format(work=labels.work(one.edition.work), day=one.edition.effective)
         counted = labels.sections.format(sections=len(one.edition.sections))
-        known = "" if one.is_known else f"; {labels.unknown}"
+        known = "" if one.is_known else f"{say('; ')}{labels.unknown}"
         status = labels.taken if one.status == "added" else labels.refused
-        yield f"{one.path}: {status}: {name} ({one.edition.language.value}), {counted}{known}"
+        told = listed([f"{name}{aside(tongue(one.edition.language))}", f"{counted}{known}"])
+        yield labelled(one.path, labelled(status, told))
