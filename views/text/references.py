@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mtgcr.views.text.columns import wrap_hanging
+from mtgcr.views.text.columns import width_of, wrap_hanging
 from mtgcr.views.text.number_marks import marked_number
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import listed, say
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.neighbourhood import Neighbourhood
 
-HANG = 10
-"""How far in the further lines of a list begin: under its first number."""
+MARGIN = "  "
 MOST_UNDER = 60
 """How many lines tell of the rules under a number; a group like 702 has four hundred, which JSON lists."""
 
@@ -36,7 +35,8 @@ def neighbourhood_text(found: Neighbourhood, width: int) -> str:
     lines += [f"  {told(edge.citing)} → {told(edge.cited)}" for edge in deeper]
     lines += _under(found, told)
     lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]
-    return "\n".join(wrap_hanging(line, width, HANG) for line in lines)
+    hang = width_of(say("  cited by  {names}", names="")) - len(MARGIN)  # under the first number
+    return "\n".join(wrap_hanging(line, width, hang) for line in lines)
 
 
 def _under(found: Neighbourhood, told: Callable[[str], str]) -> list[str]:
