@@ -229,20 +229,12 @@ def test_every_command_has_help_with_an_example(mtgcr: Mtgcr, tmp_path: Path, co
     assert re.findall(r"\S.*Example: .*", said.out) == [], "examples run together cannot be copied"
 
 
-@pytest.mark.parametrize(
-    ("interface", "rule", "question"),
-    [
-        ("en", "trample", '"Does deathtouch work with trample?"'),
-        ("ja", "トランプル", '"接死とトランプルを両方持っていたら？"'),
-    ],
-)
-def test_the_name_alone_shows_first_what_to_try(
-    mtgcr: Mtgcr, tmp_path: Path, interface: str, rule: str, question: str
-) -> None:
+@pytest.mark.parametrize(("interface", "rule"), [("en", "trample"), ("ja", "トランプル")])
+def test_the_name_alone_shows_first_what_to_try(mtgcr: Mtgcr, tmp_path: Path, interface: str, rule: str) -> None:
     first = mtgcr(tmp_path, "--ui", interface, "--help").out.splitlines()[:12]
 
     assert [line.endswith(f"mtgcr rule {rule}") for line in first].count(True) == 1
-    assert [line.endswith(f"mtgcr ask {question}") for line in first].count(True) == 1
+    assert [rule in line and "mtgcr ask" in line for line in first].count(True) == 1
 
 
 def test_help_lists_every_command(mtgcr: Mtgcr, tmp_path: Path) -> None:
