@@ -186,7 +186,7 @@ def test_a_number_that_no_rule_ever_had_is_told_with_the_reason(
     japanese = mtgcr(embedded_home, "--ui", "ja", "cite", "check", str(tmp_path / "slip.txt")).out
 
     assert "slip.txt:1:1: not read: 104.9: no rule ever had the number" in said
-    assert "104.9：この番号のルールは一度も存在したことがありません" in japanese
+    assert "104.9（この番号のルールは一度も存在したことがありません）" in japanese
 
 
 @pytest.mark.parametrize(

@@ -205,7 +205,10 @@ def test_no_phrase_is_told_as_near_that_shares_no_word() -> None:
 
 
 def test_an_ability_where_a_type_is_read_is_told_how_to_be_written() -> None:
-    assert "[{qualities}を持つ]" in said(talk(Language.JA), "アレックスは3/3の飛行の熊をコントロールしている")[0]
+    told = said(talk(Language.JA), "アレックスは3/3の飛行の熊をコントロールしている")[0]
+
+    assert "「飛行」はここで知られているタイプではない" in told
+    assert "文の形：アレックスはクリーチャーのBearをコントロールしている" in told
 
 
 def test_the_command_speaks_the_language_of_the_interface(
