@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -147,4 +148,5 @@ def found_in(said: str) -> str:
     What is made again here is made without it.
     """
     of_the_day = ("you do not have", "is not here yet")
-    return "\n".join(line for line in said.splitlines() if line and not any(one in line for one in of_the_day))
+    told = re.sub(r"The rules of \S+ are in force, but .*?Here\s+are\s+those\s+of \S+\n", "", said, flags=re.DOTALL)
+    return "\n".join(line for line in told.splitlines() if line and not any(one in line for one in of_the_day))
