@@ -29,6 +29,7 @@ from mtgcr.rules.model import (
     Stretch,
     Timeline,
 )
+from mtgcr.rules.modules.particular import can_decide
 from mtgcr.rules.play import WorldReading, play_through
 from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
@@ -161,7 +162,8 @@ class Runner:
 
     def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
         """A fault where the trace does not rest on a rule that is named, a letter of it, or one that it says again."""
-        told = (cited for note in reading.notes for cited in note.rules)
+        question = " ".join(use.phrase.en for option in expectation.options for use in option)
+        told = (cited for note in reading.notes for cited in note.rules if can_decide(note.en, cited.number, question))
         lettered = {self.lookup.number(cited, on) or "" for cited in (*told, *reading.asked)}
         rested = lettered | {number.rstrip(LETTERS) for number in lettered}
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)

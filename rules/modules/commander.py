@@ -226,6 +226,6 @@ def _was_replaced(_ctx: RunContext, event: Event) -> tuple[Event, ...]:
 @implements("704.6c")
 def is_deadly(ctx: RunContext, dealt: CommanderDamage) -> bool:
     """Whether a commander has dealt so much that the player loses."""
-    said = "{commander} has dealt {amount} combat damage to {player}"
-    ctx.say(said, commander=dealt.commander, amount=dealt.amount, player=dealt.player)
-    return dealt.amount >= _DEADLY
+    is_deadly = dealt.amount >= _DEADLY
+    values = {"commander": dealt.commander, "amount": dealt.amount, "player": dealt.player}
+    return ctx.verdict(is_deadly, "{commander} has dealt {amount} combat damage to {player}", **values)

@@ -57,9 +57,14 @@ def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: st
     parts, layers = Counter(one.effect for one in mine), Counter(one.layer for one in mine)
     for effect in dict.fromkeys(one.effect for one in told if parts[one.effect] > 1):
         goes_on(ctx, effect, name)
-    if any(layers[one.layer] > 1 for one in told):
+    if any(layers[one.layer] > 1 for one in told) and decides(_backwards(game)):
         goes_by_time(ctx, name)
     _say_bare(ctx, game, name)
+
+
+def _backwards(game: Game) -> Game:
+    """The game in which what began later began earlier."""
+    return game.put(*(replace(one, stamp=-one.stamp) for one in game.all(Begun)))
 
 
 def _has_part(game: Game, one: Applied, mine: Sequence[Applied], decides: Decides) -> bool:

@@ -1,10 +1,12 @@
 """Rules that say of one kind of thing what happens to it as to all others: rules/particular.tsv, a rule a line.
 
 The code of the general rule tells each particular one as it comes to such a thing.  A line has a group, the word of the
-kind, the number of the rule, the first day on which it said so, and, in the first line of a group, what is said.
+kind, the number of the rule, the first day on which it said so, in the first line of a group what is said, and words
+of the questions that it can decide: any where there is none.
 """
 
 import datetime
+import re
 from collections import defaultdict
 from contextlib import suppress
 from importlib import resources
@@ -16,10 +18,13 @@ SAID: dict[str, str] = {}
 """What is said of each group, its slots in the order in which its code fills them."""
 OF: defaultdict[tuple[str, str], list[Operation[..., bool]]] = defaultdict(list)
 """What tells the rules of each group and word."""
+DECIDES: dict[tuple[str, str], str] = {}
+"""For each sentence and rule what a question says that it can decide."""
 _table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
 for _line in _table.splitlines()[1:]:
-    _group, _word, _number, _day, _said = _line.split("\t")
+    _group, _word, _number, _day, _said, _decides = _line.split("\t")
     en = SAID.setdefault(_group, _said)
+    DECIDES[en, _number] = f"{DECIDES[en, _number]}|{_decides}" if (en, _number) in DECIDES else _decides
     _since = datetime.date.fromisoformat(_day) if _day else None
     _operation: Operation[..., bool] = Operation(f"particular.{_number}", en)
     _operation.implements(_number, since=_since)(speech(en))
@@ -34,3 +39,8 @@ def particular(ctx: RunContext, group: str, word: str, *values: object) -> None:
     for operation in OF.get((group, word), ()):
         with suppress(NoRuleYet):
             operation(ctx, *values)
+
+
+def can_decide(en: str, number: str, question: str) -> bool:
+    """Whether a rule, told by the sentence, can decide what is asked: that a step begins decides nobody's life."""
+    return re.search(DECIDES.get((en, number), ""), question) is not None

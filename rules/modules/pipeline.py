@@ -11,6 +11,7 @@ from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later,
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of
 from mtgcr.rules.modules.commander import ways_to_keep
+from mtgcr.rules.modules.conflicting_moves import without_conflicts
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
@@ -18,7 +19,6 @@ from mtgcr.rules.modules.events import (
     Event,
     Follow,
     Kind,
-    affected_player,
     apply,
     contained,
     enters,
@@ -33,7 +33,7 @@ from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
-from mtgcr.rules.modules.replacement import Replacement, is_out_of_place, ways_to_replace
+from mtgcr.rules.modules.replacement import is_out_of_place, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
@@ -128,6 +128,7 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
 changes_nothing = remark("nothing changes for {name}", "603.2e")
 gains_none = remark("{name} can't gain life", "101.2")
+several_apply = remark("several effects apply to what happens to {name}, one after the other", "616.1")
 is_replaced = remark("what happens to {name} is replaced: it never happens", "614.1", "614.6")
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8")
 does_not_occur = remark("it does not happen to {name}", "603.2g")
@@ -139,8 +140,11 @@ def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...])
     if replacing:
         is_replaced(ctx, event.subject)
         particular(ctx, "replaced", event.kind.value, event.subject)
-    ways = (*replacing, *ways_to_prevent(ctx, game, event, batch), *ways_to_divert(ctx, game, event))
-    return (*ways, *ways_to_keep(ctx, game, event), *ways_of_counters(ctx, game, event, batch))
+    preventing = (*ways_to_prevent(ctx, game, event, batch), *ways_to_divert(ctx, game, event))
+    others = (*preventing, *ways_to_keep(ctx, game, event), *ways_of_counters(ctx, game, event, batch))
+    if replacing and others:
+        several_apply(ctx, event.subject)
+    return (*replacing, *others)
 
 
 def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
@@ -155,39 +159,13 @@ def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
         kind = Kind.GAIN_LIFE if change > 0 else Kind.LOSE_LIFE
         return ((Event(kind, event.subject, abs(change), used=event.used),),)
     parts = contained(event)
-    if parts and game.all(Replacement):
+    if parts and event.used:
         come_later(ctx, event.subject)
     return (parts,)
 
 
 come_later = remark("what {name} goes through is replaced as a whole first", "616.1g", since=CONTAINED)
 come_later.implements("616.1", before=CONTAINED)(unsaid)
-
-
-def without_conflicts(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
-    """The events with one move for each object; of several to different zones a player chooses."""
-    for name in sorted({event.subject for event in events if event.kind is Kind.MOVE}):
-        own = [event for event in events if event.kind is Kind.MOVE and event.subject == name]
-        if len({event.zone for event in own}) > 1:
-            chosen = choose_move(ctx, game, tuple(own))
-            return tuple(way for one in chosen for way in without_conflicts(ctx, game, _only(events, one)))
-        if len(own) > 1:
-            return without_conflicts(ctx, game, _only(events, own[0]))
-    return (events,)
-
-
-def _only(events: tuple[Event, ...], move: Event) -> tuple[Event, ...]:
-    """The events with that move of its object and no other."""
-    return (*(one for one in events if one.kind is not Kind.MOVE or one.subject != move.subject), move)
-
-
-@implements("400.6")
-def choose_move(ctx: RunContext, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Of contradictory moves the object's controller, or else its owner, chooses one."""
-    (first, *_), zones = own, tuple(event.zone for event in own)
-    player = affected_player(game, first, controller_of(game, first.subject))
-    ctx.say("{player} chooses where {name} goes: {zones}", player=player, name=first.subject, zones=zones)
-    return own
 
 
 def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:

@@ -106,7 +106,7 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
     held = (*game.all(Replacement), *_of_keywords(game, event))
     able = [one for one in held if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
-    if event.used:
+    if event.used and len(held) > 1:
         looks_again(ctx, event, found)
     ways: list[Prospect] = []
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
