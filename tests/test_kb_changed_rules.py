@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.asking.asked_changes import asks_for_a_change
-from mtgcr.kb.asking.change_cues import points_to_a_change
+from mtgcr.kb.asking.change_cues import asks_for_a_change, points_to_a_change
 
 if TYPE_CHECKING:
     from collections.abc import Callable

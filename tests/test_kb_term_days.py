@@ -195,6 +195,28 @@ def test_of_releases_that_are_not_held_no_change_is_denied(mtgcr: Callable[..., 
     assert "what they changed" not in over
 
 
+@pytest.mark.parametrize(
+    ("question", "told", "not_held"),
+    [
+        ("Has 704.5j changed since 2026-08-19?", "cannot be told", ["2026-08-19", "2026-09-25"]),
+        ("Has 704.5j changed since 2026-09-01?", "cannot be told", ["2026-09-25"]),
+        ("Has 704.5j changed since 2026-10-01?", "cannot be told", []),
+        ("Has 704.5j changed since 2026-08-07?", "was not reworded from 2026-08-07 to", ["2026-08-19", "2026-09-25"]),
+    ],
+)
+def test_of_a_time_after_all_texts_nothing_is_claimed(
+    mtgcr: Callable[..., Said], embedded_home: Path, question: str, told: str, not_held: list[str]
+) -> None:
+    answer = mtgcr(embedded_home, "ask", question, "--format", "json").json["answer"]
+
+    assert any(told in note for note in answer["notes"])
+    assert answer["history"][0]["not_held"] == not_held
+
+
+def test_a_page_of_words_is_no_question_for_a_change(store: Store) -> None:
+    assert times_asked(store, "What changed about trample " + "between 2015 and 2016 " * 400) == ()
+
+
 def test_the_days_of_changes_are_not_the_day_of_the_answer(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
     told = mtgcr(embedded_home, "ask", "Has trample changed between 2010-01-01 and 2012-01-01?").out
 

@@ -7,6 +7,7 @@ an end that is not read is told that it was not.
 from __future__ import annotations
 
 import datetime
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.asof import UnknownDate, read_span
@@ -33,6 +34,8 @@ _ONE = expression(
 _JAPANESE_ONE = expression(
     r"(?P<day>.+?)(?:(?P<since>から|以降|以来)|(?P<after>以後|より後)|(?P<until>まで|以前)|(?P<before>より前)|の?(?:間|うち)|中|)"
 )
+_MOST_CUTS = 4
+"""The places at which two ends are cut apart; the name of a set has one such word at most."""
 _OPEN = frozenset(("today", "now", "the present", "今", "今日", "現在", "いま"))
 _ALWAYS = frozenset(("over the years", "over time"))
 _RULES = expression(r"の?(?:総合)?ルール$|の?(?:時点|頃|ころ)$")
@@ -66,7 +69,7 @@ def read_stretch(told: str, today: datetime.date | None) -> AskedStretch | None:
 
 def _ends(ends: str, today: datetime.date | None, *, is_after: bool) -> Iterator[AskedStretch]:
     """Both ends, cut at each word that may stand between them: names of sets have such words too."""
-    for cut in _CUT.finditer(ends):
+    for cut in islice(_CUT.finditer(ends), _MOST_CUTS):
         earlier, later = ends[: cut.start()].strip(), ends[cut.end() :].strip()
         first, last = _span(earlier, today), None if later in _OPEN else _span(later, today)
         words = {earlier: first, later: last}

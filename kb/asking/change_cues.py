@@ -1,23 +1,28 @@
 """Whether a question is about what the rules were or became, by what people say then (data/asking/change_cues.tsv).
 
 "I keep hearing ordering blockers is no longer a thing", 「バンド、今でもルールに載ってる？」.  Each cue weighs 1 or 3:
-most of them are said of games too.  A long question tells a story, in which something of this kind stands anyhow.
+most of them are said of games too; a few tell it alone.  A long question tells a story, in which something of this
+kind stands anyhow.
 """
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.scripts import language_of
 
+if TYPE_CHECKING:
+    import re
+
 ENOUGH = 3
 """Of 1,262 questions of the sets four reach it that ask for something else, of 60 about games that look alike four."""
+_SURE = "sure"
 _SHORT = {Language.EN: 90, Language.JA: 36}
 """The letters of a question up to which nothing is taken off."""
 _A_POINT = {Language.EN: 44, Language.JA: 18}
@@ -27,13 +32,20 @@ _A_POINT = {Language.EN: 44, Language.JA: 18}
 class _Cue(NamedTuple):
     form: re.Pattern[str]
     weight: int
+    """0 for one that alone tells it, whatever else the question says."""
+
+
+def asks_for_a_change(question: str) -> bool:
+    """Whether something in it tells alone that it asks when the rules changed, or how they were once."""
+    folded = fold(question)
+    return any(cue.form.search(folded) for cue in _cues(language_of(folded)) if not cue.weight)
 
 
 def points_to_a_change(question: str) -> bool:
-    """Whether enough cues stand in it for its length."""
+    """Whether enough other cues stand in it for its length."""
     folded = fold(question)
     language = language_of(folded)
-    found = sum(cue.weight for cue in _cues(language) if cue.form.search(folded))
+    found = sum(cue.weight for cue in _cues(language) if cue.weight and cue.form.search(folded))
     return found - max(0, len(folded) - _SHORT[language]) // _A_POINT[language] >= ENOUGH
 
 
@@ -41,4 +53,8 @@ def points_to_a_change(question: str) -> bool:
 def _cues(language: Language) -> tuple[_Cue, ...]:
     columns, rows = read_table(data_directory() / "asking" / "change_cues.tsv")
     own = (row for row in rows if row[columns["language"]] == language.value)
-    return tuple(_Cue(re.compile(row[columns["cue"]]), int(row[columns["weight"]])) for row in own)
+    return tuple(_Cue(expression(row[columns["cue"]]), _weight(row[columns["weight"]])) for row in own)
+
+
+def _weight(written: str) -> int:
+    return 0 if written == _SURE else int(written)

@@ -10,8 +10,8 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answering import find_rules
-from mtgcr.kb.asking.asked_changes import ChangesAsked, asks_for_a_change
-from mtgcr.kb.asking.change_cues import points_to_a_change
+from mtgcr.kb.asking.asked_changes import ChangesAsked
+from mtgcr.kb.asking.change_cues import asks_for_a_change, points_to_a_change
 from mtgcr.kb.asking.when_asked import MOST_TERMS, AskedTimes, of_number, of_term, times_of, within
 from mtgcr.kb.changes.history import heading_of, trace
 from mtgcr.kb.storage.in_force import NoRelease

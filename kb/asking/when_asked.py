@@ -76,7 +76,7 @@ class AskedTimes(NamedTuple):
     def is_beyond(self) -> bool:
         """Whether all of the time asked for lies after the newest release of which anything is known."""
         first = self.stretch.first if self.stretch else None
-        return bool(first and self.known_to and self.unread and self.unread[0] >= first > self.known_to)
+        return bool(first and self.known_to and first > self.known_to)
 
 
 def times_asked(store: Store, question: str, today: datetime.date | None = None) -> tuple[AskedTimes, ...]:
@@ -98,7 +98,7 @@ def within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: d
     last = (stretch and stretch.last) or datetime.date.max
     calendar, end = store.calendar(), min(last, today or last)
     known_to = calendar.known_by(datetime.date.max)
-    unread = (day for day in calendar.existing if known_to and known_to < day <= end)
+    unread = (day for day in calendar.existing if known_to and max(first, known_to) <= day <= end and day != known_to)
     reworded = (moment for moment in one.reworded if moment.latest >= first and (moment.earliest or first) <= last)
     return one._replace(reworded=tuple(reworded), stretch=stretch, known_to=known_to, unread=tuple(unread))
 
