@@ -223,7 +223,7 @@ class Form:
             return None
         slot, word = wrong[0]
         fixed = len(words) - sum(len(word) for _, word in filled)
-        return Misfit(self.kind(slot.name), self._stranger(slot, word), self.outline, len(wrong), fixed)
+        return Misfit(self.kind(slot.name), self._stranger(slot, word), self.whole, len(wrong), fixed)
 
     def _stranger(self, slot: Slot, words: str) -> str:
         """The first of several words that is not of the kind of the slot."""
@@ -241,14 +241,21 @@ class Form:
     @property
     def outline(self) -> str:
         """The phrase for a reader: as an example where the language has some, else with slots as {name}."""
-        template = re.sub(told(self.language, "sample", UNSHOWN), "", self.phrase.template(self.language))
-        return shown(_SLOT.sub(self._exampled, template), self.language)
+        return self._as_example(re.sub(told(self.language, "sample", UNSHOWN), "", self.phrase.template(self.language)))
+
+    @property
+    def whole(self) -> str:
+        """The same with all that may be left out, in brackets."""
+        return self._as_example(self.phrase.template(self.language))
 
     @property
     def fixed_words(self) -> str:
         """The words of the phrase without its slots."""
         template = self.phrase.template(self.language)
         return re.sub(r"\{\w+\}|[\[\]]", " ", _SLOT.sub(self._outlined, template))
+
+    def _as_example(self, template: str) -> str:
+        return shown(_SLOT.sub(self._exampled, template), self.language)
 
     def _exampled(self, slot: re.Match[str]) -> str:
         kind = self.kind(slot[1]).name

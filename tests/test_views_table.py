@@ -208,7 +208,7 @@ def test_an_ability_where_a_type_is_read_is_told_how_to_be_written() -> None:
     told = said(talk(Language.JA), "アレックスは3/3の飛行の熊をコントロールしている")[0]
 
     assert "「飛行」はここで知られているタイプではない" in told
-    assert "文の形：アレックスはクリーチャーのBearをコントロールしている" in told
+    assert "文の形：アレックスは[飛行を持つ][2/2の]クリーチャーのBearをコントロールしている" in told
 
 
 def test_the_command_speaks_the_language_of_the_interface(

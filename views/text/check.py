@@ -90,6 +90,8 @@ class Writer:
         return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
 
     def _several(self, values: tuple[object, ...]) -> str:
+        if not values:
+            return "-"
         if isinstance(values[0], frozenset | tuple):
             return " | ".join(sorted(map(self.value, values)))
         if isinstance(values[0], Use):
