@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.numbers import RuleNumber
 
 SECTIONS = tuple(str(number) for number in range(1, 10))
 
@@ -42,6 +43,17 @@ def find_headings(store: Store, date: datetime.date) -> tuple[ReleaseInfo, tuple
     found = (one for number in SECTIONS for one in store.numbered(number, all_known, NodeKind.SECTION))
     headings = _HeadingTable(store, all_known, release, store.release_on(date, Language.JA))
     return release, tuple(map(headings.heading, found))
+
+
+def rule_headed(store: Store, words: str, release: ReleaseInfo) -> RuleNumber | None:
+    """The first number in the release of a rule whose whole text is the words, as of a keyword; None for none."""
+    wanted = words.casefold()
+    found = (parse_number(one.number) for one in store.standing_in(release) if _is_headed(one, wanted))
+    return min(filter(None, found), key=lambda one: one.sort_key, default=None)
+
+
+def _is_headed(revision: Revision, folded: str) -> bool:
+    return revision.kind is NodeKind.RULE and heading_words(revision).casefold() == folded
 
 
 class _HeadingTable(NamedTuple):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.obsolete_terms import RuleThen
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
-    from mtgcr.library.given import Day
+    from mtgcr.library.given import Day, GivenRule
     from mtgcr.rules.outcome_changes import OutcomeChanges
     from mtgcr.rules.rulebook import Lookup
 
@@ -148,15 +148,14 @@ class ChangeQuestions(Opened):
         asked, today = None if on is None else read_asked_day(on), read_asked_day(None)
         with self._asked() as base:
             rule = one_of(read_rules_named(base.store, number, (asked or today).day), number)
-            wanted, by_term = rule.number, rule.by_term
-            then = _rule_then(base.store, number) if by_term else None
-            wanted = then.number if then else wanted
+            then = _rule_then(base.store, number, rule) if rule.by_term else None
+            wanted = then.number if then else rule.number
             found = find_histories(base.store, wanted, language := read_language(lang))
             if then:
                 found = of_day(found, str(wanted), then.day)
             if not found:
                 raise Refusal("never-numbered", number=wanted, suggestions=numbers_near(base.store, wanted))
-            if asked and not by_term:  # a keyword is the same rule on any day
+            if asked and not rule.by_term:  # a keyword is the same rule on any day
                 found = of_day(found, str(wanted), asked.day)
             if asked and not found:
                 raise nothing_numbered(base.store, wanted, asked.day)
@@ -166,11 +165,15 @@ class ChangeQuestions(Opened):
             return Histories(found, blame, str(wanted), days, language, below, gone)
 
 
-def _rule_then(store: Store, words: str) -> RuleThen | None:
-    """The rule of an obsolete term in its time; what finds it is loaded for words alone, and not for a number."""
-    from mtgcr.kb.changes.obsolete_terms import rule_then
+def _rule_then(store: Store, words: str, rule: GivenRule) -> RuleThen:
+    """The rule of an obsolete term in its time, of others in the release by whose numbers the lexicon names it.
 
-    return rule_then(store, words)
+    What finds it is loaded for words alone, and not for a number.
+    """
+    from mtgcr.kb.changes.obsolete_terms import RuleThen, rule_then
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    return rule_then(store, words) or RuleThen(rule.number, load_lexicon().rules_of)
 
 
 def _marked(store: Store, diff: Diff) -> Diff:

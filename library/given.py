@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.refusals import Refusal
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -74,14 +74,13 @@ _LIST_MARKS = ",;+、"
 """What makes terms a list, even where the lexicon has a term of the same words: "trample, deathtouch"."""
 
 
-def read_rule_number(given: str) -> RuleNumber:
-    """The number of the one rule that is meant; as `read_given_rule`."""
-    return read_given_rule(given).number
+def read_rule_number(store: Store, given: str, day: datetime.date) -> RuleNumber:
+    """The number on the day of the one rule that is meant, by a number or a term.  Refusal for several, or for none.
 
-
-def read_given_rule(given: str) -> GivenRule:
-    """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
-    return one_of(read_rule_numbers(given), given)
+    A term of which there is no rule on the day has the number that the lexicon names.
+    """
+    rule = one_of(read_rule_numbers(given), given)
+    return rule.number_on(store, day) or rule.number
 
 
 def one_of(rules: Sequence[GivenRule], given: str) -> GivenRule:
@@ -100,9 +99,10 @@ class PastedText(NamedTuple):
 
 
 class GivenRule(NamedTuple):
-    """A rule that is meant; by a keyword or term it has today's number."""
+    """A rule that is meant, as its number was typed, or by a keyword or term."""
 
     number: RuleNumber
+    """As typed; of a term that which the lexicon names, which need not be its number in a newer text."""
     terms: tuple[Term, ...] = ()
     """Those by which it is meant; none where its number was typed."""
 
@@ -110,6 +110,15 @@ class GivenRule(NamedTuple):
     def by_term(self) -> bool:
         """Whether it is meant by a keyword or term, and not by its number."""
         return bool(self.terms)
+
+    def number_on(self, store: Store, day: datetime.date) -> RuleNumber | None:
+        """The number as it was typed; of a term its rule's on the day, None where there was no such rule then."""
+        if not self.by_term:
+            return self.number
+        from mtgcr.kb.lookup import number_on
+        from mtgcr.kb.words.lexicon import load_lexicon
+
+        return number_on(store, self.number, day, load_lexicon().rules_of)
 
 
 def read_rule_numbers(given: str) -> tuple[GivenRule, ...]:
@@ -133,7 +142,7 @@ def _each_once(rules: Iterable[GivenRule]) -> Iterator[GivenRule]:
 
 
 def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[GivenRule, ...]:
-    """As `read_rule_numbers`; a term that only the glossary of a newer text has is that of the first rule it cites."""
+    """As `read_rule_numbers`; also terms that only a newer text has, in its glossary or as the heading of a rule."""
     try:
         return read_rule_numbers(given)
     except Refusal:
@@ -143,7 +152,8 @@ def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[Give
 
 
 def _named_in_text(store: Store, words: str, day: datetime.date) -> GivenRule | None:
-    """The rule of a term of the glossary of the day, where the text is newer than the lexicon."""
+    """The rule of a term of the day, where the text is newer than the lexicon: the first that its entry cites."""
+    from mtgcr.kb.contents import rule_headed
     from mtgcr.kb.glossary_lookup import new_entries
     from mtgcr.kb.words.lexicon import load_lexicon
     from mtgcr.parser.numbers import parse_number
@@ -151,6 +161,9 @@ def _named_in_text(store: Store, words: str, day: datetime.date) -> GivenRule | 
     entries = (one for one in new_entries(store, load_lexicon(), words, day) if one.term.casefold() == words.casefold())
     cited = (number for one in entries for number in one.cites)
     number = next((found for one in cited if (found := parse_number(one))), None)
+    release = store.release_on(day, Language.EN, Edition.OFFICIAL)
+    if number is None and release and release.effective > load_lexicon().rules_of:
+        number = rule_headed(store, words, release)
     return GivenRule(number) if number else None
 
 

@@ -34,8 +34,9 @@ class ReadingQuestions(RuleQuestions):
         """The rule that had the number on the day, and its number today; or when it ended and where its words went."""
         from mtgcr.kb.following import follow_number
 
-        wanted, day = read_rule_number(number), read_day(on)
+        day = read_day(on)
         with self._asked() as base:
+            wanted = read_rule_number(base.store, number, day)
             found = follow_number(base.store, wanted, day)
         if isinstance(found, NoRelease):
             raise no_release(found)
@@ -47,16 +48,18 @@ class ReadingQuestions(RuleQuestions):
         """The rule of that number on the day with its subrules, words and examples alone; none where nothing has it."""
         from mtgcr.kb.lookup import find_rows
 
-        wanted, day = read_rule_number(number), read_day(on)
+        day = read_day(on)
         with self._asked() as base:
+            wanted = read_rule_number(base.store, number, day)
             return find_rows(base.store, wanted, day)
 
     def is_in_use(self, number: str, on: Day = None) -> bool:
         """Whether the number names something on the day."""
         from mtgcr.kb.lookup import is_in_use
 
-        wanted, day = read_rule_number(number), read_day(on)
+        day = read_day(on)
         with self._asked() as base:
+            wanted = read_rule_number(base.store, number, day)
             return is_in_use(base.store, wanted, day)
 
     def suggest(self, typed: str, on: Day = None, *, limit: int = 8) -> Suggestions:

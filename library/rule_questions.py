@@ -254,10 +254,10 @@ def _release_named(store: Store, asked: AskedDay) -> datetime.date | None:
 
 def _number_then(store: Store, wanted: GivenRule, day: datetime.date) -> RuleNumber | Refusal:
     """The number on the day of the rule that is meant; that it was another rule's, where a term's rule came later."""
-    from mtgcr.kb.lookup import is_in_use, number_on
+    from mtgcr.kb.lookup import is_in_use
     from mtgcr.kb.storage.in_force import newest_known
 
-    then = number_on(store, wanted.number, day) if wanted.by_term else wanted.number
+    then = wanted.number_on(store, day)
     release = newest_known(store, day)
     if then is None and release and is_in_use(store, wanted.number, day):
         return Refusal("another-rule", number=str(wanted.number), release=release.effective)

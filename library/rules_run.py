@@ -55,14 +55,14 @@ class _RulesAsked(NamedTuple):
 
 def _read_rules(store: Store, given: Sequence[str], book: RuleBook, day: datetime.date | None) -> _RulesAsked:
     """The rules named, by number or term, in the release of the day.  Refusal for a number that no rule has then."""
-    from mtgcr.kb.lookup import is_in_use, number_on
+    from mtgcr.kb.lookup import is_in_use
     from mtgcr.library.scenario_files import numbers_on
     from mtgcr.rules.rulebook import Lookup
 
     release = book.releases()[-1] if day is None else Lookup(book).in_force(day)
     numbers = []
     for one in (rule for text in given for rule in read_rule_numbers(text)):
-        number = (number_on(store, one.number, release) if one.by_term else None) or one.number
+        number = one.number_on(store, release) or one.number
         if not is_in_use(store, number, release):
             raise nothing_numbered(store, number, release)
         numbers.append(str(number))
@@ -109,9 +109,10 @@ class RulesRun(Opened):
         from mtgcr.rules.example_runs import run_example
         from mtgcr.rules.rulebook import Lookup
 
-        named, asked = read_rule_number(number), read_asked_day(on)
-        wanted = str(named)
+        asked = read_asked_day(on)
         with self._asked() as base:
+            named = read_rule_number(base.store, number, asked.day)
+            wanted = str(named)
             book = executed(StoredRuleBook(base.store), asked.day)
             release = Lookup(book).in_force(asked.day)
             if book.fingerprint(wanted, release) is None:
@@ -152,9 +153,9 @@ class RulesRun(Opened):
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.runner import Runner
 
-        named = read_rule_number(number)
         with self._asked() as base:
             asked = None if on is None else read_day(on)
+            named = read_rule_number(base.store, number, read_day(asked))
             runner = Runner(executed(StoredRuleBook(base.store), asked))
             about = _read_rules(base.store, rules, runner.lookup.book, asked)
             scenarios = load_chosen(chosen, about.numbers, about.numbers_of)

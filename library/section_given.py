@@ -79,4 +79,4 @@ def _number_on(store: Store, given: str, wanted: GivenRule, day: datetime.date) 
     from mtgcr.kb.changes.obsolete_terms import rule_then
 
     then = rule_then(store, given)
-    return number_on(store, then.number, day, then.day) if then else number_on(store, wanted.number, day)
+    return number_on(store, then.number, day, then.day) if then else wanted.number_on(store, day)

@@ -90,6 +90,22 @@ def dated_anew(path: Path, day: datetime.date, into: Path) -> Path:
     return into
 
 
+LAST = datetime.date(2026, 11, 6)
+"""Of the text in which the abilities from 702.3 on have the next number."""
+
+
+def with_new_keyword(path: Path) -> None:
+    """Put an invented keyword before defender, as 702.3: all after it, and all that cites them, moves by one."""
+    text = re.sub(r"(?<![\d.])702\.(\d+)", lambda found: f"702.{_moved(int(found[1]))}", path.read_text("utf-8"))
+    first = text.index("\n702.4. ")
+    barkwalk = "\n702.3. Barkwalk\n\n702.3a Barkwalk is how a creature gets past Treefolk.\n"
+    path.write_text(text[:first] + barkwalk + text[first:], "utf-8")
+
+
+def _moved(keyword: int) -> int:
+    return keyword + 1 if keyword >= 3 else keyword
+
+
 def told(home: Path) -> dict[str, list[str]]:
     """All that the tables of a home say of releases, their nodes and links, row numbers aside."""
     database = open_knowledge_base(home).store.database
@@ -125,10 +141,11 @@ def test_a_home_says_the_same_in_whatever_order_its_texts_came(corpus: Path, tmp
 
 @pytest.fixture(scope="module")
 def newest_only(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with one text: the release of 2026-08-07, dated to a day after all that is known."""
+    """A home with two texts after all that is known: the release of 2026-08-07 dated anew, and with a new keyword."""
     folder = tmp_path_factory.mktemp("next")
     dated_anew(corpus / "en" / "rules_20260807.txt", datetime.date(2026, 9, 25), folder / "next.txt")
-    assert not add_files(folder / "home", [folder / "next.txt"]).refused
+    with_new_keyword(dated_anew(folder / "next.txt", LAST, folder / "last.txt"))
+    assert not add_files(folder / "home", [folder / "next.txt", folder / "last.txt"], trusted=True).refused
     return folder / "home"
 
 
@@ -142,7 +159,7 @@ def test_a_release_after_all_that_is_known_continues_the_newest_one(newest_only:
     after = lineages_of(store, Edition.ATLAS, datetime.date(2026, 9, 25))
     assert len(after) > 4000
     assert after == lineages_of(store, Edition.ATLAS, datetime.date(2026, 8, 7))
-    (held,) = (one for one in store.releases() if one.edition is Edition.OFFICIAL)
+    (held, _) = (one for one in store.releases() if one.edition is Edition.OFFICIAL)
     assert {one.lineage for one in store.standing_in(held)} == set(after.values())
     assert held.language is Language.EN
 
@@ -164,6 +181,26 @@ def test_citations_of_older_texts_still_lead_to_its_rules(
 
 
 def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., Said]) -> None:
-    examples = mtgcr(newest_only, "check", "--coverage", "--format", "json").json["examples"]
+    examples = mtgcr(newest_only, "check", "--coverage", "--as-of", "2026-09-25", "--format", "json").json["examples"]
     assert examples["total"] == examples["represented"] == 277
     assert examples["discriminating"] == 277
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        (("rule", "trample"), "702.20 "),
+        (("rule", "接死"), "702.2 "),
+        (("rule", "プロテクション"), "702.17 "),
+        (("rule", "barkwalk"), "702.3 "),
+        (("refs", "vigilance"), "702.21 "),
+        (("search", "toranpuru"), "702.20 "),
+        (("search", "プロ赤"), "702.17 "),
+        (("ask", "護法を持つ生物を除去で狙ったら、追加のコストを払わないとどうなる？"), "702.22a"),
+    ],
+)
+def test_a_term_leads_to_its_rule_where_the_text_has_given_its_number_to_another(
+    newest_only: Path, mtgcr: Callable[..., Said], asked: tuple[str, ...], first: str
+) -> None:
+    """The lexicon names rules by numbers of 2026-08-07: trample has 702.19 there, which is vigilance's here."""
+    assert any(line.startswith(first) for line in mtgcr(newest_only, *asked).out.splitlines()[:8])

@@ -27,7 +27,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE
-from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
@@ -93,7 +93,7 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
     from mtgcr.kb.asking.everyday import everyday_meaning  # 5 ms, and a term alone needs none
 
     everyday = everyday_meaning(question)
-    meant = weaving.numbered(everyday.rules[:MOST_MEANT])
+    meant = weaving.numbered(weaving.of_day(everyday.rules[:MOST_MEANT]))
     if _is_found(found):
         return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
     from mtgcr.kb.asking.answering import find_rules  # 40 ms, and most words stand together in some rule
@@ -150,7 +150,7 @@ def _led(weaving: _Weaving, term: Expansion, found: SearchAnswer, limit: int) ->
         return found
     if all(one.status is not TermStatus.OFFICIAL for one in term.terms) and term.rules:
         named = [hit for hit in looked_at[:1] if fold(hit.term) == fold(weaving.words)]
-        own = weaving.own(found, term, tuple(map(_telling, term.rules[:MOST_MEANT])))
+        own = weaving.own(found, term, weaving.of_day(map(_telling, term.rules[:MOST_MEANT])))
         return found._replace(hits=_once(named, own, found.hits)[:limit], together=limit)
     numbers = _own_rules(weaving, term.rules)
     if not found.whole or any(is_under(hit.number, rule) for hit in looked_at for rule in numbers):
@@ -163,9 +163,10 @@ def _own_rules(weaving: _Weaving, rules: Sequence[str]) -> tuple[str, ...]:
 
     A heading alone says nothing.
     """
-    sections = (weaving.numbered((rule,)) for rule in rules if rule.isdigit())
+    of_day = weaving.of_day(rules)
+    sections = (weaving.numbered((rule,)) for rule in of_day if rule.isdigit())
     headed = (hit.number for hits in sections for hit in hits if weaving.words in hit.revision.title)
-    first = tuple(dict.fromkeys((*headed, *rules)))[:MOST_MEANT]
+    first = tuple(dict.fromkeys((*headed, *of_day)))[:MOST_MEANT]
     return tuple(map(_telling, first))
 
 
@@ -209,10 +210,7 @@ class _Weaving(NamedTuple):
             if not found.hits:
                 return found
         asked, ahead = self._answering(answering), found.hits[: _ahead(found)]
-        day = answering.release.effective
-        of_day = [
-            LikePhrase(share, tuple(filter(None, (self._number(one, day) for one in rules)))) for share, rules in like
-        ]
+        of_day = [LikePhrase(share, self.of_day(rules)) for share, rules in like]
         names = [_name(hit) for hit in found.hits]
         agreeing = agreed(Witnesses(of_day, [hit.number for hit in asked], answering.status, names, len(ahead)))
         shown = (*found.hits, *asked) if answering.status == NO_RULE_FOUND else (*asked, *found.hits)
@@ -222,10 +220,15 @@ class _Weaving(NamedTuple):
         best = ([known[name]] if name in known else self._numbered(name) for name in others)
         return _noted(found, _once(ahead, *best, found.hits))
 
-    def _number(self, number: str, day: datetime.date) -> str:
-        """The number that a rule of the lexicon's release has in the text of the day; "" where it is not in it."""
-        parsed = parse_number(number)
-        return str((parsed and number_on(self.base.store, parsed, day)) or "")
+    def of_day(self, numbers: Iterable[str]) -> tuple[str, ...]:
+        """The numbers on the day of the rules that the lexicon names by these; none of a rule that is not there."""
+        store, named_on = self.base.store, load_lexicon().rules_of
+        release = find_release(store, self.date)
+        if isinstance(release, NoRelease):
+            return ()
+        parsed = filter(None, map(parse_number, numbers))
+        found = (number_on(store, one, release.effective, named_on) for one in parsed)
+        return tuple(str(one) for one in found if one)
 
     def _numbered(self, number: str) -> tuple[SearchHit, ...]:
         """The rule that has the number on the day."""
@@ -244,7 +247,7 @@ class _Weaving(NamedTuple):
         return tuple(hit._replace(asked=not _names_one(hit, names), terms=marked) for hit in rules)
 
     def numbered(self, numbers: Iterable[str]) -> tuple[SearchHit, ...]:
-        """The rules that have the numbers today, as hits that answer."""
+        """The rules that have the numbers on the day, as hits that answer."""
         return self.hits(open_searcher(self.base).lineages(numbers, self.date))
 
     def hits(self, lineages: Iterable[str]) -> tuple[SearchHit, ...]:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
+    from mtgcr.parser.numbers import RuleNumber
 
 WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""
@@ -292,9 +293,12 @@ class Gathering:
 
     def _came_later(self, term: Expansion) -> bool:
         """Whether the release does not say the term, and there was none of its rules on the day."""
-        day = self._release.effective
         numbers = () if term in self._says else tuple(filter(None, map(parse_number, term.rules)))
-        return bool(numbers) and all(number_on(self._store, number, day) is None for number in numbers)
+        return bool(numbers) and all(self._is_absent(number) for number in numbers)
+
+    def _is_absent(self, number: RuleNumber) -> bool:
+        """Whether the release has no rule that the lexicon names by the number."""
+        return number_on(self._store, number, self._release.effective, self._lexicon.rules_of) is None
 
     def _by_card(self) -> None:
         """Support the rules on the keywords of the cards that are named."""

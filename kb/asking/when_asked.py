@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.asked_changes import ChangesAsked
     from mtgcr.kb.asking.asked_stretches import AskedStretch
     from mtgcr.kb.changes.history import History, NumberSpan
-    from mtgcr.kb.model import Revision
+    from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.terms import Term
@@ -112,7 +112,7 @@ def of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
 def times_of(store: Store, history: History) -> AskedTimes:
     """The days of a rule: all changes of its words, those of what stands right below it with them."""
     moment = store.calendar().moment
-    rules = () if history.ended else _rules_at(store, parse_number(history.numbers[-1].number))
+    rules = () if history.ended else _rules_at(store, history.numbers[-1].number, newest_known(store))
     below = _below(store, rules)
     days = (step.revision.since for step in history.steps if step.reworded)
     return AskedTimes(
@@ -132,16 +132,18 @@ def of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
     """The days of a term, and of its rule where changes are asked for."""
     calendar, coming = store.calendar(), coming_of(term)
     is_gone = term.status is TermStatus.OBSOLETE and term.until is not None
-    rules = _rules_at(store, parse_number(term.rules[0])) if asked.with_changes and term.rules and not is_gone else ()
-    below = _below(store, rules)
+    named_in, first = newest_known(store, load_lexicon().rules_of), next(iter(term.rules), "")
+    rules = () if is_gone else _rules_at(store, first, named_in)
+    changing = rules if asked.with_changes else ()
+    below = _below(store, changing)
     return AskedTimes(
         term,
         calendar.after(*coming) if coming else None,
         replaced_by(term),
         calendar.after(term.last_in_force, term.until) if is_gone and term.until else None,
-        _number_then(store, term) if is_gone else next(iter(term.rules), ""),
-        numbers_of(spine(store, rules[0], Language.EN))[:-1] if rules else (),
-        tuple(_changes(store, (*rules, *below))),
+        _number_then(store, term) if is_gone else _number_now(store, rules) or first,
+        numbers_of(spine(store, changing[0], Language.EN))[:-1] if changing else (),
+        tuple(_changes(store, (*changing, *below))),
         bool(below),
     )
 
@@ -151,9 +153,16 @@ def _number_then(store: Store, term: Term) -> str:
     return str(then.number) if then else ""
 
 
-def _rules_at(store: Store, number: RuleNumber | None) -> tuple[str, ...]:
-    """The lineages of the rules that have the number in the newest release."""
-    release = newest_known(store, load_lexicon().rules_of)
+def _number_now(store: Store, rules: Iterable[str]) -> str:
+    """The number of the first of the rules in the newest release; "" where it has none of them."""
+    newest = newest_known(store)
+    standing = (store.standing(one, newest) for one in rules if newest)
+    return next((one.number for one in standing if one), "")
+
+
+def _rules_at(store: Store, printed: str, release: ReleaseInfo | None) -> tuple[str, ...]:
+    """The lineages of the rules that have the number in the release."""
+    number = parse_number(printed)
     found = store.numbered(str(number), release, kind_of(number)) if number and release else ()
     return tuple(one.lineage for one in found)
 

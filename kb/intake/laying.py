@@ -15,10 +15,12 @@ from mtgcr.kb.intake.said_tables import SaidWords, pieces_said
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.laid_digest import LaidPieces, laid_masks, laid_pieces, laid_revisions, laid_ways
 from mtgcr.kb.words.asked_table import asked_words, situations
+from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from mtgcr.kb.digest.telling import Digest
@@ -86,7 +88,7 @@ def _words(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, st
     """What is said of rules in a language, by lineage: the newest retelling in its order, and how players ask."""
     rules = (one for one in told if one.language is spoken and one.kind is NodeKind.RULE)
     newest = {one.lineage: one.text for one in sorted(rules, key=attrgetter("since"))}
-    standing = _standing(told, spoken)
+    standing = _standing(told, spoken, load_lexicon().rules_of)
     for number, words in asked_words(spoken):  # they count once: twice, they put rules of the table before others
         if number in standing:
             newest[standing[number]] += f"\n{words}"
@@ -98,10 +100,14 @@ def _words(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, st
     return SaidWords(newest, ways, at_table)
 
 
-def _standing(told: Iterable[ToldRevision], language: Language) -> dict[str, str]:
-    """The lineages of the rules that are retold for the newest release, by their numbers."""
-    rules = (one for one in told if one.language is language and one.kind is NodeKind.RULE and one.until is None)
-    return {one.number: one.lineage for one in rules}
+def _standing(told: Iterable[ToldRevision], language: Language, day: datetime.date) -> dict[str, str]:
+    """The lineages of the rules that are retold for the release of the day, by the numbers that they have there.
+
+    The day is that by whose numbers our tables name rules: a newer text may have given them to others.
+    """
+    rules = (one for one in told if one.language is language and one.kind is NodeKind.RULE)
+    then = (one for one in rules if one.since <= day and (one.until is None or day < one.until))
+    return {one.number: one.lineage for one in then}
 
 
 def read_laid(store: Store) -> LaidDigest:

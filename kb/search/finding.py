@@ -9,7 +9,6 @@ from itertools import islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import parse_query
@@ -191,11 +190,12 @@ class Searcher:
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def lineages(self, numbers: Iterable[str], date: datetime.date) -> Iterator[str]:
-        """The lineages of the rules that have these numbers today; none of a rule that the day's text lacks."""
+        """The lineages of the rules that have these numbers on the day; of each number the first."""
         english = find_release(self.store, date)
+        if isinstance(english, NoRelease):
+            return
         for number in filter(None, map(parse_number, numbers)):
-            if not isinstance(english, NoRelease) and (on := number_on(self.store, number, english.effective)):
-                yield from (one.lineage for one in self.store.numbered(str(on), english, kind_of(on))[:1])
+            yield from (one.lineage for one in self.store.numbered(str(number), english, kind_of(number))[:1])
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""

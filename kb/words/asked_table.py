@@ -15,7 +15,7 @@ _COLUMNS = {Language.EN: "english", Language.JA: "japanese"}
 
 
 def asked_words(language: Language, folder: Path | None = None) -> tuple[tuple[str, str], ...]:
-    """Numbers of rules of the newest release with the words in the language, those with none left out.
+    """Numbers of rules of the release of `Lexicon.rules_of` with the words in the language, those with none left out.
 
     They are those of the embedded table unless a folder is told; the table has none in a further language.
     """
@@ -23,7 +23,7 @@ def asked_words(language: Language, folder: Path | None = None) -> tuple[tuple[s
 
 
 def situations(language: Language, folder: Path | None = None) -> tuple[tuple[str, str], ...]:
-    """Numbers of rules of the newest release with situations at a table in which somebody asks for the rule."""
+    """The same numbers with situations at a table in which somebody asks for the rule."""
     return _words("situations.tsv", language, folder)
 
 
