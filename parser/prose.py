@@ -28,10 +28,10 @@ SCENT = re.compile(
 """What a line must hold to be read at all: ten megabytes of other lines cost a fifth of a second."""
 
 MARKS = re.compile(
-    r"(?<![A-Za-z])(?P<word>[Cc]r|CR|RULES?|[Rr]ules?|ルール)(?P<gap>[^\S\n]?(?:no|nr|番号|の|[:：#＃])?[^\S\n]?)"
-    r"(?=[1-9１-９][0-9０-９]{2}[.．][1-9１-９])"
+    r"(?<![A-Za-z])(?:(?P<word>[Cc]r\.?|CR|RULES?|[Rr]ules?|ルール)(?P<gap>[^\S\n]?(?:no|nr|番号|の|[:：#＃])?[^\S\n]?)"
+    r"|(?<![0-9./#_-])[Rr](?:\.[^\S\n]?)?)(?=[1-9１-９][0-9０-９]{2}[.．][1-9１-９])"
 )
-"""What marks a number as a rule's in the ways of forums: "cr 614.12", "RULE: 614.12", 「ルールの614.12」."""
+"""What marks a number as a rule's in the ways of forums: "cr 614.12", "RULE: 614.12", "r614.12", 「ルールの614.12」."""
 LIST_GAP = re.compile(
     r"(?:\s?(?:\([^()\n]{1,60}\)|（[^（）\n]{1,60}）))?"
     r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か;]|と|および|及び|ならびに|並びに|または|又は)(?:\s?and\s)?\s?"
@@ -51,8 +51,21 @@ COMMENT_OPENING = re.compile(r"\s*(?:/[/*]+|#+|\*|;+|--|>)\s*")
 LABEL_COLON = re.compile(r"[:：]\s+\w")
 SAYS = r"(?:is|was|as|its|this|thus|has|does|says|tells|means|states|reads|applies|lets|makes|puts|gives|covers)"
 """Words in "s" after a rule's number that count nothing."""
-AMOUNT = re.compile(rf"[kmb]\s+(?!{SAYS}\b)[a-z]+s\b(?!\s+{SAYS}\b)")
-"""After the dot of a number: 704.5k views."""
+OF_A_VERB = rf"(?:{SAYS}|that|how|what|when|why|which|whether|the|an?|it|this|these|you|us|only|if|for)"
+COUNTED = rf"\s+(?!{SAYS}\b)[a-z]+s\b(?!\s+{OF_A_VERB}\b)"
+"""A noun that is counted; a verb in "s" goes on with what it says: 704.5k specifies that."""
+_UNIT = (
+    r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
+    r"|hundred|thousand|[mbtr]illion|(?:on )?average|fps|mph|rpm|bpm|miles?|feet|inch(?:es)?|bucks|cents|億"
+    r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|件|再生|番地|ドル|匹|台)"
+    r"(?![A-Za-z])"
+)
+UNIT = re.compile(_UNIT)
+AMOUNT = re.compile(
+    rf"(?:[kmb]|(?<=[0-9.])[0-9]){COUNTED}|[kmb](?={_UNIT})(?!\s)"
+    r"|[kmgs](?=\s(?:to|long|wide|high|tall|deep|heavy|more|less|per)\b)"
+)
+"""From the last character of a number on: 704.5k views, 119.5 units, 704.5k人."""
 RULE_OF_ANOTHER = re.compile(
     r"\b(?:fire\s?wall|iptables|es\s?lint|lint\w*|house|business|proxy|rout(?:e|er|ing)|acl|css|make(?:file)?|build|snort"
     r"|ids|waf|alert\w*|validation|style|sigma|yara|cron|semgrep|rubocop|ruff|mail|spam|filter\w*|nat|port|network)\s+\Z",
@@ -60,18 +73,21 @@ RULE_OF_ANOTHER = re.compile(
 )
 """Before "rule 117", where that is a rule of some program."""
 _RULE = r"[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2}"
+OF_ANOTHER = re.compile(
+    r"\b(?:versions?|ver|v|build|commit|release|revision|patch|update|firmware|kernel|driver|room|seat|page|pp?|fig(?:ure)?"
+    r"|table|issue|ticket|bug|rfc|isbn|channel|track|episode|model|firewall|port|ping|score|rated|rating|elo)\.?\s?#?\Z"
+    r"|(?:バージョン|ビルド|ページ|部屋|図|表|レート|レーティング|再生数|再生回数|いいね|フォロワー)(?:は|が)?\s?\Z",
+    re.IGNORECASE,
+)
+"""Before a number that nothing marks as a rule's, where it numbers or measures something else: build 704.5a."""
 BARE = re.compile(
-    rf"(?<![A-Za-z0-9_.$€£¥+/:~-])(?:{_RULE}(?:[-~]{_RULE})*|[1-9][0-9]{{2}})"
+    rf"(?<![A-Za-z0-9_.$€£¥+/~-])(?<![0-9A-Za-z]:)(?:{_RULE}(?:[-~]{_RULE})*|[1-9][0-9]{{2}})"
     r"(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-[0-9A-Za-z]|/[0-9])"
 )
 """What may be a number; a range from rule to rule is one, with all its ends ("116.2-116.4")."""
 END_OF_RANGE = re.compile(r"[^-~]+")
-UNIT = re.compile(
-    r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
-    r"|hundred|thousand|[mbtr]illion|(?:on )?average|fps|mph|rpm|bpm|miles?|feet|inch(?:es)?|bucks|cents|億"
-    r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|ドル|匹|台)"
-    r"(?![A-Za-z])"
-)
+TWO_LETTERS = re.compile("[0-9][b-z][a-z]$")
+"""What is no letter after z, which is aa, ab and so on, but a unit: 170.4cm."""
 FLOAT = re.compile(r"[fdm]\s?[;,)*+/<>=-]")
 OPERAND = re.compile(r"(?:[=(,+*/<>-]|\breturn)\s*\Z")
 """With `FLOAT`, the two sides of a number in C, Java or C#: `= 100.5f;` is no rule."""
@@ -153,8 +169,8 @@ def _read(line: str, language: Language) -> tuple[CitationReading, ...]:
 
 def _as_printed(mark: re.Match[str]) -> str:
     """The mark as publications have it, in as many letters: "RULE:" is "rule "."""
-    word = mark["word"]
-    return ("CR" if word.upper() == "CR" else word.lower()) + " " * len(mark["gap"])
+    word = (mark["word"] or "§").lower()
+    return ("CR" if word.startswith("cr") else word).ljust(len(mark[0]))
 
 
 def _is_meant(line: str, reading: CitationReading, in_list: bool) -> bool:
@@ -177,6 +193,8 @@ def _is_of_another(line: str, reading: CitationReading) -> bool:
 def _is_credible(line: str, start: int, end: int) -> bool:
     """Whether a number without word or heading is a rule's, by what stands around it."""
     before = line[max(0, start - 20) : start]
+    if OF_ANOTHER.search(before):
+        return False
     if INTRODUCED.search(before) or FOLLOWED.match(line, end) or _is_bracketed(line, start, end):
         return True
     if line[end - 1].isdigit():
@@ -184,6 +202,8 @@ def _is_credible(line: str, start: int, end: int) -> bool:
         return opens or (
             COMMENT_OPENING.fullmatch(line, 0, start) is not None and LABEL_COLON.match(line, end) is not None
         )
+    if TWO_LETTERS.search(line, start, end):
+        return False
     return not AMOUNT.match(line, end - 1) and not (FLOAT.match(line, end - 1) and OPERAND.search(before))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.meanings import ENOUGH
 from mtgcr.kb.citing.surroundings import REACH, lists_of, stems, words_around
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.prose import AMOUNT, find_bare_numbers
+from mtgcr.parser.prose import AMOUNT, OF_ANOTHER, find_bare_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ NEVER_A_RULE = "no rule ever had the number"
 AN_AMOUNT = "it may be an amount"
 NO_HEADING = "none of its headings is near it"
 """For whole numbers, which are everywhere: it is told of what somebody asks, not of files."""
-ANOTHER_RULE = "it may be a rule of something else"
+ANOTHER_RULE = "it may be a number of something else"
 NO_FORM = "it does not have the form of a rule number"
 SHORT_END = "the range ends in the middle of a number"
 IN_ADDRESS = "it is part of a web address"
@@ -56,12 +56,23 @@ LETTER_APART = re.compile(
 )
 """A letter after a number that has none: "608.2 b"; "a" where no word follows, of which it would be the article."""
 REFERRED = re.compile(
-    r"(?<=[0-9a-z])(?:\s?(?:を参照|を見|によれば|によると|に(?:書|定|従|基)|(?:番)?のルール)|\s(?:says|states|tells|explains|covers)\b)"
+    r"(?<=[0-9a-z])\s?(?:を[^\s。、をが]{0,6}?(?:参照|見|読|確認|引|調べ|挙げ)|に(?:よ|書|定|従|基|あ[るり]|反)|(?:番)?のルール|[番項条節](?![目手地号])"
+    r"|より(?!大|小|高|低|多|少|上|下|長|短|速|遅|安|も)|(?:です|だ)?って(?:何|なに))"
+    r"|(?<=[0-9a-z])\s(?:says|states|tells|explains|covers|specifies|describes|defines)\b"
 )
-"""After a number that somebody refers to: "614.12 says", 「614.12を参照」."""
-REFERRING = re.compile(r"\b(?:according to|as per|quot(?:e[sd]?|ing)|cit(?:e[sd]?|ing))\s\Z", re.IGNORECASE)
+"""After a number that somebody refers to: "614.12 says", 「614.12を参照」, 「614.12によると」."""
+REFERRING = re.compile(
+    r"\b(?:according to|as per|quot(?:e[sd]?|ing)|cit(?:e[sd]?|ing)|(?:read|check)(?:\sout)?)\s\Z"
+    r"|(?:根拠|出典|参考|参照)(?:は|[:：])?\s?\Z",
+    re.IGNORECASE,
+)
 """Before such a number."""
 NEXT_WORD = re.compile(r" ([a-z]+)")
+COUNTED = re.compile(
+    f" ?(?:{'|'.join(sorted(AMOUNTS))})(?=[.,;:!?)、。]|\\Z|[\u3041-\u3096]"
+    r"|\s(?:per|over|in|to|on|against|an?|each|every|from|for|by|with|at|and|or|is|was|of)\b)"
+)
+"""Straight after a number that may count it: then another heading must speak for a rule."""
 
 
 class NoCitation(NamedTuple):
@@ -174,13 +185,22 @@ class BareNumbers:
             return ANOTHER_RULE
         if not number.rule:
             return self._why_not_whole(str(number), words, text[end : end + 40])
-        if max(self._meanings.weigh(str(number), words), default=0.0) >= ENOUGH:
+        return self._why_not_fitting(citation, words, text, is_beside)
+
+    def _why_not_fitting(self, citation: Citation, words: Words, text: str, is_beside: bool) -> str:
+        """The same of the number of a rule, not of a group: what counts, measures or numbers, and the words."""
+        number, start, end = str(citation.numbers[0]), citation.span.start, citation.span.end
+        if counted := COUNTED.match(text, end):
+            others = {word for word, _ in words} - stems(counted[0])
+            return "" if self._named(number, others) else AN_AMOUNT
+        if max(self._meanings.weigh(number, words), default=0.0) >= ENOUGH:
             return ""
-        if number.letters and AMOUNT.match(text, end - 1):
+        if AMOUNT.match(text, end - 1):
             return AN_AMOUNT
-        if REFERRED.match(text, end) or REFERRING.search(text, max(0, citation.span.start - 16), citation.span.start):
-            return ""
-        return "" if is_beside or self._meanings.named_instead(str(number), words) else NOTHING_BESIDE
+        if OF_ANOTHER.search(text, max(0, start - 20), start):
+            return ANOTHER_RULE
+        is_told = is_beside or REFERRED.match(text, end) or REFERRING.search(text, max(0, start - 16), start)
+        return "" if is_told or self._meanings.named_instead(number, words) else NOTHING_BESIDE
 
     def _why_not_whole(self, number: str, words: Words, after: str) -> str:
         """A whole number must have a heading beside it, and one that is not counted: 117 life, 722 the initiative."""
