@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -43,6 +44,23 @@ def read(base: KnowledgeBase, text: str) -> Question:
 def test_other_forms_of_a_term_are_the_term(base: KnowledgeBase, text: str, term: str, rules: tuple[str, ...]) -> None:
     terms = {one.text: one.rules for one in read(base, text).terms}
     assert terms[term] == rules
+
+
+@pytest.mark.parametrize(
+    ("day", "term", "rules"),
+    [
+        ((2026, 8, 7), "goad", ("701.15",)),
+        ((2024, 12, 1), "goad", ("701.38",)),
+        ((2019, 11, 1), "goad", ("701.37",)),
+        ((2019, 11, 1), "ward", ()),
+    ],
+)
+def test_a_term_is_defined_by_the_numbers_of_the_day(
+    base: KnowledgeBase, day: tuple[int, int, int], term: str, rules: tuple[str, ...]
+) -> None:
+    found = find_rules(base, f"How does {term} work?", datetime.date(*day))
+    assert not isinstance(found, NoRelease)
+    assert [one.rules for one in found.question.terms if one.text == term] == [rules]
 
 
 def test_a_word_is_not_cut_into_two_terms(base: KnowledgeBase) -> None:

@@ -158,6 +158,7 @@ def find_rules(
         release = find_release(base.store, release.first or datetime.date.max)
     if isinstance(release, NoRelease):
         return release
+    asked = asked.told_by(texts.release_map(release), lexicon.rules_of)
     gathered = gather_candidates(texts, lexicon, asked, release)
     return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered, is_later)
 
@@ -165,12 +166,11 @@ def find_rules(
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
     """The terms of the question, each once, with their glossary entries."""
     for term in {(term.rules, term.english): term for term in question.terms}.values():
-        rules = tuple(place.number for number in term.rules for place in quoting.places.numbered(number))
         yield Definition(
             asked=term.text,
             english=term.english,
             japanese=term.japanese,
-            rules=rules,
+            rules=term.rules,
             note=term.note,
             entry=quoting.entry_titled(
                 tuple(name for one in term.terms for name in (one.english, *one.successor)), term.japanese

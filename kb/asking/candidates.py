@@ -18,7 +18,7 @@ from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.asking.telling_terms import TellingTerms
 from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, rows_numbered, texts_of
+from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
@@ -277,7 +277,7 @@ class Gathering:
             return
         says = self._says.get(term, UNSAID)
         for rank, number in enumerate(term.rules):
-            for place in self._as_of(number):
+            for place in self._map.numbered(number):
                 strength = says / (1 + rank)
                 self._support(place.lineage, Evidence.DEFINES, strength, self._bits.get(term, 0))
                 for order, below in enumerate(self._map.under(place)):
@@ -293,8 +293,8 @@ class Gathering:
 
     def _came_later(self, term: Expansion) -> bool:
         """Whether the release does not say the term, and there was none of its rules on the day."""
-        numbers = () if term in self._says else tuple(filter(None, map(parse_number, term.rules)))
-        return bool(numbers) and all(self._is_absent(number) for number in numbers)
+        numbers = () if term in self._says else {number for named in term.terms for number in named.rules}
+        return bool(numbers) and all(self._is_absent(number) for number in filter(None, map(parse_number, numbers)))
 
     def _is_absent(self, number: RuleNumber) -> bool:
         """Whether the release has no rule that the lexicon names by the number."""
@@ -310,10 +310,7 @@ class Gathering:
 
     def _as_of(self, number: str) -> Iterable[MappedPlace]:
         """What the number, which is one of the lexicon's release, names in the release asked for."""
-        if self._release.effective == self._lexicon.rules_of:
-            return self._map.numbered(number)
-        lineages = rows_numbered(self._store, number, self._lexicon.rules_of)
-        return [self._map.by_lineage[lineage] for lineage in lineages if lineage in self._map.by_lineage]
+        return self._map.carried(number, self._lexicon.rules_of)
 
     def _by_reference(self) -> None:
         for candidate in self._best_by_words(FOLLOWED):

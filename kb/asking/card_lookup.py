@@ -190,7 +190,7 @@ def _rules_of(keyword: str, lexicon: Lexicon, finder: RuleFinder) -> Iterator[Re
     """The rules of today that the lexicon names for the keyword."""
     for written in dict.fromkeys(number for term in lexicon.expand(keyword) for number in term.rules):
         number = parse_number(written)
-        lineage = finder.lineage_of(number, finder.newest) if number else None
+        lineage = finder.lineage_of(number, lexicon.rules_of) if number else None
         rule = finder.standing(lineage, finder.newest) if lineage else None
         if rule is not None:
             yield rule

@@ -34,7 +34,7 @@ def note_cards(
 def _rules_of(keyword: str, lexicon: Lexicon, places: ReleaseMap) -> tuple[str, ...]:
     """The rules of a keyword that the release holds."""
     numbers = dict.fromkeys(number for term in lexicon.expand(keyword) for number in term.rules)
-    return tuple(number for number in numbers if places.numbered(number))
+    return tuple(place.number for number in numbers for place in places.carried(number, lexicon.rules_of))
 
 
 def _nearest_rulings(card: Card, scale: SentenceScale, day: datetime.date | None) -> tuple[IssuedRuling, ...]:

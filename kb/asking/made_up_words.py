@@ -141,7 +141,8 @@ def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
 
     `stands` tells whether one has a name.
     """
-    abilities = [one for one in question.terms if any(rule.startswith(ABILITIES) for rule in one.rules)]
+    named = ((one, rule) for one in question.terms for term in one.terms for rule in term.rules)
+    abilities = dict.fromkeys(one for one, rule in named if rule.startswith(ABILITIES))
     folded = fold(question.text) if abilities else ""
     words = (*question.words, *(_spoken(question) if question.asking is Asking.MEANING else ()))
     is_asked = question.asking is Asking.MEANING and question.language is Language.EN

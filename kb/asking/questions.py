@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from calendar import day_name, month_abbr, month_name
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.asked_cards import NamedCard
     from mtgcr.kb.asking.asked_times import AskedTime, PassingTime
     from mtgcr.kb.asking.card_shelf import Card, CardShelf
+    from mtgcr.kb.storage.release_map import ReleaseMap
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.numbers import RuleNumber
@@ -86,9 +87,9 @@ class Asking(Enum):
 class Question:
     """What a question asks about.
 
-    `terms` are the lexicon's; `words` the other words that say something, folded, in order; `names` what is written as
-    a card's name; `outside` the topics outside the rules that it speaks of; `corrections` words typed wrong, and what
-    they were taken for.
+    `terms` are the lexicon's, which names their rules by numbers of its own release until `told_by`; `words` the other
+    words that say something, folded, in order; `names` what is written as a card's name; `outside` the topics outside
+    the rules that it speaks of; `corrections` words typed wrong, and what they were taken for.
     """
 
     text: str
@@ -114,6 +115,13 @@ class Question:
     whole: str = ""
     """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
+    def told_by(self, places: ReleaseMap, named_on: datetime.date) -> Question:
+        """The same with the rules of its terms by their numbers in the release, and not in that of the day."""
+        if named_on == places.release.effective:
+            return self
+        terms, absent = ([_told_by(one, places, named_on) for one in some] for some in (self.terms, self.absent))
+        return replace(self, terms=tuple(terms), absent=tuple(absent))
+
     @property
     def topics(self) -> tuple[str, ...]:
         """The topics outside the rules that its words or its form speak of."""
@@ -129,6 +137,11 @@ class Question:
     def is_one_term(self) -> bool:
         """Whether it names one term of the lexicon and nothing else."""
         return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
+
+
+def _told_by(term: Expansion, places: ReleaseMap, named_on: datetime.date) -> Expansion:
+    found = (place.number for number in term.rules for place in places.carried(number, named_on))
+    return term._replace(rules=tuple(dict.fromkeys(found)))
 
 
 def read_question(

@@ -142,7 +142,7 @@ class _LookUp:
         """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
         terms = (one.term for one in self.lexicon.find(asked) if not one.near)
         number = next(filter(None, map(parse_number, filter(None, map(defining_rule, terms)))), None)
-        return self.by_rule(number) if number else SelectedRulings(self.finder)
+        return self.by_rule(number, self.lexicon.rules_of) if number else SelectedRulings(self.finder)
 
     def by_card(self, card: str) -> SelectedRulings:
         """The rulings on a card, by its name in either language."""
@@ -154,14 +154,15 @@ class _LookUp:
 
         return self.select(lambda _, ruling: _fold(ruling.card or "") in wanted, lambda _source, _judging: names_it)
 
-    def by_rule(self, number: RuleNumber) -> SelectedRulings:
-        """The rulings about the rule that has the number today, or about what stands right below it.
+    def by_rule(self, number: RuleNumber, named_on: datetime.date | None = None) -> SelectedRulings:
+        """The rulings about the rule that has the number, today or on the day, or about what stands right below it.
 
         Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a
         whole.
         """
-        above = (self.finder.lineage_of(one, self.finder.newest) for one in _above(number))
-        wanted = (_family(self.finder, number), *({one} for one in above if one))
+        day = named_on or self.finder.newest
+        above = (self.finder.lineage_of(one, day) for one in _above(number))
+        wanted = (_family(self.finder, number, day), *({one} for one in above if one))
         return next(filter(None, map(self._by_lineages, wanted)), SelectedRulings(self.finder))
 
     def _by_lineages(self, lineages: set[str]) -> SelectedRulings:
@@ -188,9 +189,9 @@ def _above(number: RuleNumber) -> Iterator[RuleNumber]:
         parent = parent.parent
 
 
-def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
-    """The lineages of the rule that has the number today and of what stands right below it."""
-    lineage = finder.lineage_of(number, finder.newest)
+def _family(finder: RuleFinder, number: RuleNumber, day: datetime.date) -> set[str]:
+    """The lineages of the rule that has the number on the day and of what stands right below it today."""
+    lineage = finder.lineage_of(number, day)
     return {one.lineage for one in finder.family(lineage, finder.newest)} if lineage else set()
 
 

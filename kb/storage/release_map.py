@@ -165,6 +165,13 @@ class ReleaseMap:
         first = self._by_number.get(number)
         return (first, *(place for place in self._again if place.number == number)) if first else ()
 
+    def carried(self, number: str, named_on: datetime.date) -> tuple[MappedPlace, ...]:
+        """What the release has of that which the number named in the release of another day."""
+        if named_on == self.release.effective:
+            return self.numbered(number)
+        rows = rows_numbered(self._store, number, named_on)
+        return tuple(self.by_lineage[row] for row in rows if row in self.by_lineage)
+
     def under(self, place: MappedPlace) -> list[MappedPlace]:
         """The rules directly under a group or rule, as printed."""
         return sorted(self._under.get(place.lineage, ()), key=_order)
