@@ -11,10 +11,11 @@ from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.terms import Term
 
 
 class TermNumber(NamedTuple):
@@ -35,6 +36,18 @@ def term_numbers(
     if named_in is None or then == named_in:
         return ()
     return tuple(_changed(store, dict.fromkeys(listed), named_in, (then, newest)))
+
+
+def told_by_day(store: Store, terms: Iterable[Term], listed_on: datetime.date, day: datetime.date) -> tuple[Term, ...]:
+    """The terms with their rules as they are numbered on the day, without those that do not stand on it."""
+    told = tuple(terms)
+    changed = term_numbers(store, (number for term in told for number in term.rules), listed_on, day)
+    then = {one.listed: one.then for one in changed}
+    return tuple(_told(term, then) for term in told) if then else told
+
+
+def _told(term: Term, then: Mapping[str, str | None]) -> Term:
+    return term._replace(rules=tuple(now for number in term.rules if (now := then.get(number, number))))
 
 
 def _changed(

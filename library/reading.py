@@ -11,10 +11,23 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.library.rule_questions import RuleQuestions
 
 if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
     from mtgcr.kb.following import Followed
     from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+    from mtgcr.kb.words.terms import Term
     from mtgcr.library.answers import Contents, ExampleResults, Suggestions, TermList
     from mtgcr.library.given import Day
+
+
+def _told(base: KnowledgeBase, terms: Iterable[Term], day: datetime.date) -> tuple[Term, ...]:
+    """The terms with their rules as they are numbered on the day."""
+    from mtgcr.kb.term_numbers import told_by_day
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    return told_by_day(base.store, terms, load_lexicon().rules_of, day)
 
 
 class ReadingQuestions(RuleQuestions):
@@ -70,10 +83,13 @@ class ReadingQuestions(RuleQuestions):
         asked = read_asked_day(on)
         with self._asked() as base:
             found = held(suggest(base, typed, asked.day, limit))
-            return Suggestions(typed, found.terms, found.hits, days_of(base.store, asked))
+            return Suggestions(typed, _told(base, found.terms, asked.day), found.hits, days_of(base.store, asked))
 
-    def vocabulary(self, *, kind: str = "", status: str = "") -> TermList:
-        """The terms of the lexicon, all or those of one kind or standing; those without an English word stand last."""
+    def vocabulary(self, on: Day = None, *, kind: str = "", status: str = "") -> TermList:
+        """The terms of the lexicon, all or those of one kind or standing; those without an English word stand last.
+
+        Their rules have the numbers of the day.
+        """
         from mtgcr.kb.words.lexicon import load_lexicon
         from mtgcr.kb.words.terms import TermStatus
         from mtgcr.library.answers import TermList
@@ -85,9 +101,10 @@ class ReadingQuestions(RuleQuestions):
         if status and status not in known:
             raise Refusal("unknown-part", is_question=True, given=status, known=", ".join(known))
         chosen = (t for t in terms if kind in ("", t.kind) and status in ("", t.status.value))
-        return TermList(
-            tuple(sorted(chosen, key=lambda term: (not term.english, term.english.casefold(), term.japanese))), kinds
-        )
+        ordered = sorted(chosen, key=lambda term: (not term.english, term.english.casefold(), term.japanese))
+        day = read_day(on)
+        with self._asked() as base:
+            return TermList(_told(base, ordered, day), kinds)
 
     def example_results(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleResults:
         """The printed example in that place under the rule, from 1, and what it comes to over the releases."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import mtgcr as library
 from mtgcr.bench.leave_out import leave_out, without
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import add_files, load_overrides
@@ -204,3 +205,10 @@ def test_a_term_leads_to_its_rule_where_the_text_has_given_its_number_to_another
 ) -> None:
     """The lexicon names rules by numbers of 2026-08-07: trample has 702.19 there, which is vigilance's here."""
     assert any(line.startswith(first) for line in mtgcr(newest_only, *asked).out.splitlines()[:8])
+
+
+def test_suggestions_and_all_terms_have_the_numbers_of_the_text(newest_only: Path) -> None:
+    with library.open(newest_only) as kb:
+        lists = (kb.suggest("tramp").terms, kb.vocabulary().terms, kb.vocabulary("2026-08-07").terms)
+        found = [next(term.rules for term in terms if term.english == "Trample") for terms in lists]
+    assert found == [("702.20",), ("702.20",), ("702.19",)]

@@ -46,7 +46,7 @@ def kettle(tmp_path_factory: pytest.TempPathFactory, mini_home: Path) -> Iterato
         assert not add_files(folder / "home", write_releases(folder), trusted=True).refused
         kb = library.open(folder / "home")
         terms = kb.vocabulary()
-        patch.setattr(type(kb), "vocabulary", lambda _, **__: terms._replace(terms=terms.terms[:FEW]))
+        patch.setattr(type(kb), "vocabulary", lambda *_, **__: terms._replace(terms=terms.terms[:FEW]))
         yield kb
 
 

@@ -54,7 +54,7 @@ def offline_pack(
     """
     marks = _MarkLines()
     glossary: dict[Entry, int] = {}
-    terms = [_term(kb, one, str(day), glossary) for one in kb.vocabulary().terms]
+    terms = [_term(kb, one, str(day), glossary) for one in kb.vocabulary(day).terms]
     if term_file:
         terms = [one | {"file": term_file(one["en"] or one["ja"])} for one in terms]
     return {
