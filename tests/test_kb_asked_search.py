@@ -261,7 +261,8 @@ def test_a_slip_in_a_term_is_read_as_the_term(embedded_home: Path, typed: str, f
 
 
 @pytest.mark.parametrize(
-    ("typed", "near"), [("エンチャットメント", "エンチャント"), ("やかんの儀式", None), ("kettlewalkish", None)]
+    ("typed", "near"),
+    [("プレインズウォーキング", "プレインズウォーク"), ("やかんの儀式", None), ("kettlewalkish", None)],
 )
 def test_where_nothing_is_found_the_terms_spelt_nearly_so_are_offered(
     embedded_home: Path, typed: str, near: str | None

@@ -273,3 +273,20 @@ def test_every_reading_of_our_own_table_is_hiragana_and_leads_to_a_term_of_the_t
 
 def test_long_vowels_may_be_left_out_in_latin_letters(lexicon: Lexicon) -> None:
     assert [term.japanese for term in lexicon.heard("kogeki")][:1] == ["攻撃"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("begining phase", "beginning phase"),
+        ("state based actoins", "state based actions"),
+        ("Replacement efects", "replacement effects"),
+        ("activted abilities", "activated abilities"),
+        ("hand side", "hand side"),  # both are words of names
+        ("what hapens now", "what hapens now"),
+        ("phases", "phases"),
+        ("begining fase", "begining fase"),
+    ],
+)
+def test_a_name_of_several_words_is_read_without_its_slips(typed: str, meant: str) -> None:
+    assert load_lexicon().written(typed) == meant

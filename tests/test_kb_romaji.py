@@ -56,12 +56,39 @@ def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str,
         ("スクライ", "Scry"),
         ("ウィザー", "Wither"),
         ("アンリーシュ", "Unleash"),
+        ("デスタツチ", "Deathtouch"),
+        ("プラントウォーカー", "Planeswalker"),
+        ("トランプノレ", "Trample"),
+        ("トラソプル", "Trample"),
+        ("ソ一サリー", "Sorcery"),
+        ("ンーサリー", "Sorcery"),
+        ("スダック", "Stack"),
+        ("キツカー", "Kicker"),
+        ("ダブルストイク", "Double Strike"),
+        ("カスケート", "Cascade"),
+        ("コンスバイア", "Conspire"),
+        ("コマソダー", "Commander"),
+        ("カウソター", "Counter"),
     ],
 )
 def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
     assert english in [term.english for term in load_lexicon().heard(typed)]
 
 
-@pytest.mark.parametrize("typed", ["ポケモン", "リリアナ", "wizards", "接死"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ポケモン",
+        "リリアナ",
+        "wizards",
+        "接死",
+        "アマゾン",
+        "オークション",
+        "サーバー",
+        "グランプリ",
+        "プレリリース",
+        "デッキケース",
+    ],
+)
 def test_what_sounds_like_no_term_is_heard_as_none(typed: str) -> None:
     assert load_lexicon().heard(typed) == ()

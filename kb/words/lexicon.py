@@ -5,14 +5,12 @@ from __future__ import annotations
 import datetime
 from collections import defaultdict
 from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.made_ahead import MadeAhead
 from mtgcr.kb.words.expansion import SpellingIndex
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
 from mtgcr.kb.words.misspelling import correct
 from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, undrawn
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
@@ -23,6 +21,9 @@ from mtgcr.parser.letters import HIRAGANA
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
+
+    from mtgcr.kb.words.misspelt_names import MisspeltNames
+    from mtgcr.kb.words.spoken_terms import SpokenTerms
 
 _TABLES = (
     ("keywords.tsv", TermStatus.OFFICIAL),
@@ -49,6 +50,8 @@ _WRITTEN = ("english", "japanese", "also_english", "also_japanese")
 _JAPANESE = ("also_japanese", "japanese")
 FEWEST_KANA = 3
 """Katakana that a word has at least, long vowels apart, to be taken for another spelling."""
+MANY_WORDS = 2
+"""English words of a name that is looked for with slips in it; of one word the texts know the nearest."""
 LONGEST_TERM = 30
 """Letters of the longest text that is looked up as a spelling typed in pieces."""
 LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
@@ -57,12 +60,8 @@ KEPT = 64
 """Texts of which the terms inside are kept: one question asks for them several times."""
 _ARTICLE = expression("^(?:the|an?) ")
 _ALL_HIRAGANA = expression(f"[{HIRAGANA}ー]+")
-FEWEST_SOUNDS = 2
-"""Consonants that a word in katakana has at least to be taken for an English one."""
 _NEAR = 78.0
 """The similarity (0 to 100) from which on another spelling is offered as near."""
-_NAMED_KINDS = frozenset({"creature type", "planeswalker type", "planar type", "land type", "dungeon type"})
-"""Subtypes with so many names that a word in katakana would always sound like one."""
 _PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dungeon", "enchantment", "land", "spell")}
 """Subtypes are proper names: in a longer English text only a capital letter marks them (the Mine, not "mine")."""
 
@@ -79,7 +78,18 @@ class Lexicon:
     """
 
     __slots__ = (
-        *("_all", "_directory", "_first_names", "_index", "_initials", "_lines", "_spoken", "_terms"),
+        *(
+            "_all",
+            "_directory",
+            "_by_sound",
+            "_by_word",
+            "_first_names",
+            "_index",
+            "_initials",
+            "_lines",
+            "_spoken",
+            "_terms",
+        ),
         *("expand", "japanese_of", "rules_of"),
     )
 
@@ -97,6 +107,8 @@ class Lexicon:
         self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
+        self._by_sound: SpokenTerms | None = None
+        self._by_word: MisspeltNames | None = None
         self._initials: Mapping[str, list[str]] | None = None
         self.expand = lru_cache(KEPT)(self._expand)
         """The terms found inside a text, leftmost and longest first, with the official words for each.
@@ -268,23 +280,44 @@ class Lexicon:
             read = self._spellings.exact(fold_term(in_katakana(typed)))
         if read:
             return tuple(map(self._term, sorted(read)))
-        sounds = sounds_of_katakana(text)
-        if len(sounds) < FEWEST_SOUNDS:
-            return ()
-        alike = ((likeness(text, term.english), term) for term in self.terms() if _is_spoken(term, sounds))
-        best = max(alike, key=itemgetter(0), default=(0.0, None))
-        return (best[1],) if best[1] and best[0] >= NEAR else ()
+        from mtgcr.kb.words.kana_slips import as_katakana, nearest_katakana  # only words that nothing has need it
+
+        written = as_katakana(fold(text))
+        if near := nearest_katakana(written, self.japanese_spellings()):
+            return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near)))))
+        spoken = self._spoken_terms.spoken(written)
+        return (spoken,) if spoken else ()
+
+    @property
+    def _spoken_terms(self) -> SpokenTerms:
+        """The terms by their sounds."""
+        if self._by_sound is None:
+            from mtgcr.kb.words.spoken_terms import SpokenTerms  # the same
+
+            self._by_sound = SpokenTerms(self.terms())
+        return self._by_sound
 
     def written(self, text: str) -> str:
         """The text as the lexicon spells it, whole or word by word, where people write it otherwise; else as it is.
 
         ライブラリアウト is ライブラリーアウト, プレーヤー is プレイヤー, 手札 上限 is 手札の上限, 立消え is 立ち消え.
+        A name of several English words is without its slips ("begining phase").
         """
         words = text.split()
-        if text.isascii() or self._spelt(fold_term(text)):
+        if self._spelt(fold_term(text)) or (text.isascii() and len(words) < MANY_WORDS):
             return text
+        if text.isascii():
+            return self._misspelt_names.meant(text) or text
         whole = self._alike(text, joined_japanese) if len(text) <= LONGEST_TERM else ""
         return whole or " ".join(self._alike(word, bare_katakana) or word for word in words)
+
+    @property
+    def _misspelt_names(self) -> MisspeltNames:
+        if self._by_word is None:
+            from mtgcr.kb.words.misspelt_names import MisspeltNames  # only a search of several words needs it
+
+            self._by_word = MisspeltNames(self._spellings.spellings())
+        return self._by_word
 
     def _alike(self, text: str, form: Callable[[str], str]) -> str:
         """The Japanese spelling nearest in length of those that have the same form; "" for none."""
@@ -327,11 +360,6 @@ def _initial(spelling: str) -> str:
 def _names(term: Term) -> tuple[str, ...]:
     """What the term is called first of all, folded."""
     return tuple(map(fold_term, (term.english, term.japanese, term.reading)))
-
-
-def _is_spoken(term: Term, sounds: str) -> bool:
-    """Whether players say the English term in Japanese: no name of a type, and these are its consonants."""
-    return term.kind not in _NAMED_KINDS and sounds_of_english(term.english) == sounds
 
 
 def _is_common(term: Term, spelling: str) -> bool:

@@ -48,6 +48,11 @@ NEAR = 0.3
 """Of words with the same consonants one is taken whose vowels are at least so alike."""
 
 
+def are_of_a_row(one: str, other: str) -> bool:
+    """Whether two katakana have the same consonant and differ in their vowel: レ and ラ."""
+    return one in _CONSONANTS and "a" != _CONSONANTS[one] == _CONSONANTS.get(other)
+
+
 def sounds_of_katakana(word: str) -> str:
     """The consonants of a word in katakana ("トランプル": "trnpr"), "" for another word.
 

@@ -1,0 +1,66 @@
+"""English terms that players say in Japanese, found by how katakana write them, with a slip too."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.words.kana_slips import with_one_slip_less
+from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
+from mtgcr.kb.words.misspelling import edit_distance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from mtgcr.kb.words.terms import Term
+
+_NAMED_KINDS = frozenset({"creature type", "planeswalker type", "planar type", "land type", "dungeon type"})
+"""Subtypes with so many names that a word in katakana would always sound like one."""
+FEWEST_SOUNDS = 2
+"""Consonants that a word in katakana has at least to be taken for an English one."""
+FEWEST_SLIPPED, FEWEST_LEFT_OUT = 4, 6
+"""The same where a kana is mistaken for another, and where a consonant is."""
+SLIPPED_NEAR = 0.6
+"""How alike the vowels must be of a word with a slip that is more than one of size."""
+
+
+class SpokenTerms:
+    """The terms by the consonants of their English."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        by_sounds: defaultdict[str, list[Term]] = defaultdict(list)
+        for term in terms:
+            if term.kind not in _NAMED_KINDS and not term.english.isupper():
+                by_sounds[sounds_of_english(term.english)].append(term)
+        self._by_sounds: Mapping[str, Sequence[Term]] = by_sounds
+
+    def spoken(self, katakana: str) -> Term | None:
+        """The term that the word in katakana is, as written or with a slip."""
+        sounds = sounds_of_katakana(katakana)
+        if len(sounds) < FEWEST_SOUNDS:
+            return None
+        return (
+            self._best(self._alike(katakana, sounds, NEAR))
+            or (self._best(self._with_other_kana(katakana)) if len(sounds) >= FEWEST_SLIPPED else None)
+            or (self._best(self._with_other_sounds(katakana, sounds)) if len(sounds) >= FEWEST_LEFT_OUT else None)
+        )
+
+    @staticmethod
+    def _best(alike: Iterable[tuple[float, Term]]) -> Term | None:
+        return max(alike, key=itemgetter(0), default=(0.0, None))[1]
+
+    def _alike(self, katakana: str, sounds: str, least: float) -> Iterator[tuple[float, Term]]:
+        """The terms of these consonants whose vowels are at least so alike."""
+        for term in self._by_sounds.get(sounds, ()):
+            if (alike := likeness(katakana, term.english)) >= least:
+                yield alike, term
+
+    def _with_other_kana(self, katakana: str) -> Iterator[tuple[float, Term]]:
+        for meant, is_size in with_one_slip_less(katakana):
+            yield from self._alike(meant, sounds_of_katakana(meant), NEAR if is_size else SLIPPED_NEAR)
+
+    def _with_other_sounds(self, katakana: str, sounds: str) -> Iterator[tuple[float, Term]]:
+        for other in self._by_sounds:
+            if len(other) >= FEWEST_LEFT_OUT and edit_distance(sounds, other, 1) == 1:
+                yield from self._alike(katakana, other, SLIPPED_NEAR)
