@@ -159,10 +159,17 @@ class ChangeQuestions(Opened):
                 found = of_day(found, str(wanted), asked.day)
             if asked and not found:
                 raise nothing_numbered(base.store, wanted, asked.day)
-            meant = base.store.calendar().in_force(asked.day) if asked else None
-            days = (day_meant(base.store, asked, meant),) if asked else ()
+            days = (day_meant(base.store, asked or today, _told_by(base.store, (asked or today).day)),)
             below, gone = numbers_below(base.store, found), dissolved(base.store, found[0].steps[-1].revision)
             return Histories(found, blame, str(wanted), days, language, below, gone)
+
+
+def _told_by(store: Store, day: datetime.date) -> datetime.date | None:
+    """The release in force on the day; after the newest of which anything is known, that one."""
+    from mtgcr.kb.storage.in_force import newest_known
+
+    meant, newest = store.calendar().in_force(day), newest_known(store)
+    return min(meant, newest.effective) if meant and newest else meant
 
 
 def _rule_then(store: Store, words: str, rule: GivenRule) -> RuleThen:

@@ -50,8 +50,6 @@ _WRITTEN = ("english", "japanese", "also_english", "also_japanese")
 _JAPANESE = ("also_japanese", "japanese")
 FEWEST_KANA = 3
 """Katakana that a word has at least, long vowels apart, to be taken for another spelling."""
-MANY_WORDS = 2
-"""English words of a name that is looked for with slips in it; of one word the texts know the nearest."""
 LONGEST_TERM = 30
 """Letters of the longest text that is looked up as a spelling typed in pieces."""
 LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
@@ -304,7 +302,7 @@ class Lexicon:
         A name of several English words is without its slips ("begining phase").
         """
         words = text.split()
-        if self._spelt(fold_term(text)) or (text.isascii() and len(words) < MANY_WORDS):
+        if self._spelt(fold_term(text)) or (text.isascii() and len(words) < 2):
             return text
         if text.isascii():
             return self._misspelt_names.meant(text) or text
