@@ -79,6 +79,10 @@ def test_a_date_a_month_a_year_or_a_set_is_a_day(given: str, day: str | None) ->
         ("2024", "2024-01-01", "2024-12-31"),
         ("2024-02", "2024-02-01", "2024-02-29"),
         ("spring 2020", "2020-03-01", "2020-05-31"),
+        ("2020夏", "2020-06-01", "2020-08-31"),
+        ("夏2020", "2020-06-01", "2020-08-31"),
+        ("'99", "1999-01-01", "1999-12-31"),
+        ("xmas 2019", "2019-12-25", "2019-12-25"),
         ("2020年の冬", "2020-12-01", "2021-02-28"),
         ("mid 2020", "2020-05-01", "2020-08-31"),
         ("FDN", "2024-11-08", "2024-11-08"),
@@ -98,6 +102,11 @@ TODAY = datetime.date(2024, 7, 9)
 @pytest.mark.parametrize("given", ["today", "Today", "今日", "2024", "summer 2024", "2024年7月"])
 def test_no_day_after_today_answers_for_a_span_that_today_lies_in(given: str) -> None:
     assert read_date(given, today=TODAY) == TODAY
+
+
+@pytest.mark.parametrize("given", ["2 yrs ago", "24 mos. ago", "2 years ago"])
+def test_units_of_time_may_be_shortened(given: str) -> None:
+    assert read_date(given, today=TODAY) == TODAY.replace(year=TODAY.year - 2)
 
 
 def test_the_latest_is_newer_than_any_day() -> None:
@@ -126,6 +135,11 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
         ("03/04/2019", ("2019-03-04", "2019-04-03")),
         ("7.4.2019", ("2019-04-07", "2019-07-04")),
         ("2024-02-30", ("2024-02-29",)),
+        ("2024年9月20曰", ("2024-09-20",)),
+        ("2O24-09-20", ("2024-09-20",)),
+        ("2024-09-20T10:00", ("2024-09-20",)),
+        ("Sat Sep 20 2024", ("2024-09-20",)),
+        ("20 sept 24", ("2024-09-20",)),
         ("2023-06-31", ("2023-06-30",)),
         ("2024-13-01", ()),
         ("24-08-02", ("2024-08-02", "2002-08-24")),

@@ -101,7 +101,10 @@ def test_every_number_is_read_as_it_is_printed(group: int, rule: int, letters: s
     assert str(read_number(printed)) == printed
 
 
-@pytest.mark.parametrize("typed", ["70219b", "702..19b", "7O2.19b", "702.l9b"])
+@pytest.mark.parametrize(
+    "typed",
+    ["70219b", "702..19b", "7O2.19b", "702.l9b", "0702.19b", "702-19-b", "702.19b-", "702.19b @2020", "702.19b2"],
+)
 def test_a_slip_of_the_keyboard_is_refused_with_the_number_that_was_meant(typed: str) -> None:
     assert read_numbers(typed) is None
     assert str(likely_number(typed)) == "702.19b"

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either
+from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either, read_days
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def read_span(
 
     "today" and what is told from it are unknown where nobody says which day that is.
     """
-    text = _written(given)
+    text = _SHORT_UNIT.sub(lambda short: _UNITS[short[1].casefold()], _written(given))
     span = _plain_day(text) or _named_day(text.casefold(), today)
     if span is not None:
         return span
@@ -103,8 +103,18 @@ def read_span(
         today,
     )
     return span or UnknownDate(
-        given, _either_day(text, today) or _last_of_month(text) or _nearest(text, (*sets, *products))
+        given,
+        _either_day(text, today) or _last_of_month(text) or _retyped(text) or _nearest(text, (*sets, *products)),
     )
+
+
+def _retyped(text: str) -> tuple[str, ...]:
+    """The day that the text names without its time or weekday, or with the year and figures that it seems to have."""
+    for form, other in _SLIPS:
+        found = read_days(form.sub(other, text.casefold()).strip()) if form.search(text.casefold()) else None
+        if found and found.is_day:
+            return (found.first.isoformat(),)
+    return ()
 
 
 def _either_day(text: str, today: datetime.date | None) -> tuple[str, ...]:
@@ -122,6 +132,19 @@ def _days_of_figures(one: str, two: str, three: str) -> Iterator[datetime.date]:
         with suppress(ValueError):
             if year[1:]:
                 yield datetime.date(figure("'" + year), int(month), int(day))
+
+
+_UNITS = {"yr": "year", "yrs": "years", "mo": "month", "mos": "months", "wk": "week", "wks": "weeks"}
+_SHORT_UNIT = re.compile(r"(?<=\d )(yrs?|mos?|wks?)\b\.?", re.IGNORECASE)
+_SLIPS = (
+    (re.compile(r"[t ]\d\d?:\d\d.*"), ""),
+    (re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? |[(（][月火水木金土日](?:曜日?)?[)）]"), ""),
+    (re.compile(r"(?<=[ ,])'?(\d\d)$"), r"20\1"),
+    (re.compile(r"(?<=\d)[曰目]"), "日"),
+    (re.compile(r"(?<=\d)o|o(?=\d)"), "0"),
+    (re.compile(r"(?<=[\d-])l|l(?=\d)"), "1"),
+)
+"""What stands in days that are not read, and what is read in its place; it is only offered."""
 
 
 def names_latest(given: str) -> bool:

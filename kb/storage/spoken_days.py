@@ -43,6 +43,7 @@ FEASTS = {
     "halloween": (10, 31),
     "christmas eve": (12, 24),
     "christmas": (12, 25),
+    "xmas": (12, 25),
     "クリスマス": (12, 25),
     "new year's eve": (12, 31),
     "大晦日": (12, 31),
@@ -82,6 +83,8 @@ FORMS = (
 _ALONE = (
     r"(?P<year>[12]\d{3})(?:[-/.]|年)(?P<number>\d{1,2})(?:(?:[-/.]|月)(?P<day>\d{1,2})日?|月)?",
     r"(?P<year>[12]\d{3})年?",
+    r"(?P<year>'\d\d)",
+    rf"(?P<year>{_YEAR})の?(?P<season>[春夏秋冬])|(?P<season_>[春夏秋冬])の?(?P<year_>{_YEAR})年?",
 )
 """What names days where nothing else stands beside it."""
 _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

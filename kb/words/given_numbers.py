@@ -29,7 +29,7 @@ _BEFORE = (
     r"(?:[\s(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
     r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール|第)*"
 )
-_AFTER = r"(?:[\s.。,?？)\]〕」\"”]|まで|項|条|節|章|参照|を参照|の)*"
+_AFTER = r"(?:[\s.。,?？)\]〕」\"”]|まで|番|項|条|節|章|参照|を参照|の)*"
 _LETTER = rf"(?P<first>[a-z])(?![a-z])(?:{_DASH}(?P<last>[a-z])(?![a-z]))?"
 """A further subrule of the same rule, of which only the letter is typed: 704.5k, m and n."""
 _IN_BRACKETS = r"(?<=\d)\s*[(\[]([a-z]{1,2})[)\]]"
@@ -40,6 +40,8 @@ _SLIPS = (
     (r"(?<=[\d.])[li](?=\d)|[li](?=\d\d)", "1"),
     (r"\.{2,}", "."),
     (r"^(\d{3})(\d{1,3}[a-z]?)$", r"\1.\2"),
+    (r"^0+(?=[1-9])", ""),
+    (r"\s*@.*$|(?<=\d[a-z])\d$|(?<=[\da-z])[-–—~]+$|(?<=\d)-(?=[a-z]$)", ""),
 )
 _OTHER_WORKS = r"\b(mtr|ipg|jar|tournament rules|infraction procedure guide)\b"
 
