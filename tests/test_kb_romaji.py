@@ -69,6 +69,8 @@ def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str,
         ("コンスバイア", "Conspire"),
         ("コマソダー", "Commander"),
         ("カウソター", "Counter"),
+        ("ばんでぃんぐ", "Banding"),
+        ("とらんぷーる", "Trample"),
     ],
 )
 def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:

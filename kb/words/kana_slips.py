@@ -12,7 +12,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.loanwords import are_of_a_row
+from mtgcr.kb.words.romaji import in_katakana
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 _KATAKANA = expression("[ァ-ヺー]{3,}")
 _STRANGE = dict(zip("一‐－力口夕二工卜八才", "ーーーカロタニエトハオ", strict=True))
 _LOOKS_SO = expression("(?<=[ァ-ヺー])[一‐－力口夕二工卜八才]|[一力口夕二工卜八才](?=[ァ-ヺー])")
+_FOREIGN_HIRAGANA = expression(f"(?=.*[ぁぃぅぇぉー])[{HIRAGANA}ー]+")
+"""Hiragana with sounds or marks that Japanese words are not written with: ばんでぃんぐ."""
 _LOOKS_ALIKE = ("シツンソノ", "クタワフウヲ", "ロコユヨ", "スヌ", "マムアヤ", "テチラ", "レルノ", "ナメ")
 _GROUPS = {kana: frozenset("".join(one for one in _LOOKS_ALIKE if kana in one)) for kana in "".join(_LOOKS_ALIKE)}
 _LARGE = str.maketrans("ァィゥェォッャュョヮ", "アイウエオツヤユヨワ")
@@ -32,12 +36,13 @@ _SHORT, _LONG = 4, 8
 
 
 def as_katakana(text: str) -> str:
-    """The text with signs that look like katakana read as such.
+    """The text with signs that look like katakana read as such, as hiragana of a foreign word are.
 
     >>> as_katakana("ソ一サリー")
     'ソーサリー'
     """
-    return _LOOKS_SO.sub(lambda found: _STRANGE[found[0]], text)
+    katakana = in_katakana(text) if _FOREIGN_HIRAGANA.fullmatch(text) else text
+    return _LOOKS_SO.sub(lambda found: _STRANGE[found[0]], katakana)
 
 
 def is_katakana(word: str) -> bool:
