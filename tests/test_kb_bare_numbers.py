@@ -103,6 +103,8 @@ def test_of_a_range_that_nothing_marks_both_ends_are_read_or_told(
         ("acr 614.12", ["614.12"]),
         ("see CR 702.1000", ["702.1000"]),
         ("CR 1000.1", ["1000.1"]),
+        ("CR 70.4b, 総合ルール 70.4", ["70.4b", "70.4"]),
+        ("CR 2.0.1 and rule 10.3", []),
         ("rules 2024.08.02 and 2024-08-02", []),
         ("firewall rule 117 and 704.5k views", ["117", "704.5k"]),
         ("[here](http://x.y/701.18) and www.x.y/cr/509.2", ["701.18", "509.2"]),

@@ -42,8 +42,9 @@ FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z]
 MARKED = re.compile(
     r"(?:\bCR|\b[Rr]ules?|§|ルール)\s?([1-9][0-9]{2}[.,-](?:[0-9A-Za-z.,-]*[0-9A-Za-z])"
     r"|[1-9][0-9]{3,}\.[0-9]+[a-z]?(?![0-9A-Za-z]|[.,-][0-9A-Za-z]))"
+    r"|(?:\bCR|総合ルール)\s?([1-9][0-9]?\.[0-9]{1,3}[a-z]?)(?![0-9A-Za-z]|[.,-][0-9A-Za-z])"
 )
-"""What is marked as a rule and begins as its number does, in no form that is read: CR 702.1000, CR 1000.1."""
+"""What is marked as a rule and has no form of its number that is read: CR 702.1000, CR 1000.1, CR 70.4."""
 ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'()]+")
 ADDRESSED = re.compile(r"(?<![0-9.])[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]{0,2}(?![A-Za-z0-9]|\.[0-9])")
 """A number in a web address: http://x/701.18, http://x/Rule_701.18."""
@@ -114,7 +115,10 @@ class BareNumbers:
             taken += [] if why else [one]
             unread += [(one, why)] if why and why != NO_HEADING else []
         seen = sorted((one.span for one in every), key=lambda span: span.start)
-        marked = [NoCitation(found[1], found.start(1), NO_FORM) for found in _between(MARKED, text, seen)]
+        marked = [
+            NoCitation(found[1] or found[2], found.start(1 if found[1] else 2), NO_FORM)
+            for found in _between(MARKED, text, seen)
+        ]
         told = (
             *_too_long(text, seen, taken),
             *self._letters_apart(text, taken),

@@ -89,7 +89,7 @@ def read_span(
 
     "today" and what is told from it are unknown where nobody says which day that is.
     """
-    text = _SHORT_UNIT.sub(lambda short: _UNITS[short[1].casefold()], _written(given))
+    text = _written(given)
     span = _plain_day(text) or _named_day(text.casefold(), today)
     if span is not None:
         return span
@@ -134,8 +134,6 @@ def _days_of_figures(one: str, two: str, three: str) -> Iterator[datetime.date]:
                 yield datetime.date(figure("'" + year), int(month), int(day))
 
 
-_UNITS = {"yr": "year", "yrs": "years", "mo": "month", "mos": "months", "wk": "week", "wks": "weeks"}
-_SHORT_UNIT = re.compile(r"(?<=\d )(yrs?|mos?|wks?)\b\.?", re.IGNORECASE)
 _SLIPS = (
     (re.compile(r"[t ]\d\d?:\d\d.*"), ""),
     (re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? |[(（][月火水木金土日](?:曜日?)?[)）]"), ""),

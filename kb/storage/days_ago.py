@@ -35,8 +35,20 @@ _COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _YOUBIS = "月火水木金土日"
 _SATURDAY = WEEK.index("saturday")
-_MONTHS_OF = {"month": 1, "か月": 1, "ヶ月": 1, "ケ月": 1, "カ月": 1, "ヵ月": 1, "year": 12, "年": 12, "decade": 120}
-_DAYS_OF = {"day": 1, "日": 1, "week": 7, "週": 7, "週間": 7, "fortnight": 14}
+_MONTHS_OF = {
+    "month": 1,
+    "か月": 1,
+    "ヶ月": 1,
+    "ケ月": 1,
+    "カ月": 1,
+    "ヵ月": 1,
+    "year": 12,
+    "yr": 12,
+    "mo": 1,
+    "年": 12,
+    "decade": 120,
+}
+_DAYS_OF = {"day": 1, "日": 1, "week": 7, "wk": 7, "週": 7, "週間": 7, "fortnight": 14}
 _BACK = {
     "this": 0,
     "last": 1,
@@ -55,7 +67,7 @@ _SEASONS_TRIED = 3
 """Years in which the last season or month that is over lies, this one the first."""
 
 COUNT = rf"(?P<count>\d{{1,3}}|an?(?: couple(?: of)?)?|{'|'.join(_COUNTS)})"
-UNIT = r"(?P<unit>day|week|fortnight|month|year|decade)"
+UNIT = r"(?P<unit>day|week|wk|fortnight|month|mo|year|yr|decade)"
 SPANNED = rf"(?<![\d一二三四五六七八九十])(?P<count>\d{{1,3}}|{FIGURES})(?P<unit>日|週間|[かヶケカヵ]月|年)"
 WEEKDAY = rf"(?P<weekday>{'|'.join(WEEK)})"
 _MONTH = rf"(?P<month>(?!may [a-z]){'|'.join(name.lower() for name in calendar.month_name[1:])})"
@@ -66,7 +78,9 @@ _SEASON_OR_MONTH = r"(?:(?P<season>[春夏秋冬])|(?P<number>\d{1,2})月)"
 _ABOUT = r"(?:(?:about|around|almost|nearly|roughly|some) )?"
 _OR_SO = r"(?:ほど|くらい|ぐらい)?前(?![半提列方])"
 _YEAR_BACK = rf"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし)|(?<![\d.])(?P<count>\d{{1,2}}|{FIGURES})年前)"
-_YEAR_THEN = rf"(?:(?P<word>last|previous|this) year|(?:the )?(?P<word_>year before last)|{COUNT} years? (?:ago|back))"
+_YEAR_THEN = (
+    rf"(?:(?P<word>last|previous|this) year|(?:the )?(?P<word_>year before last)|{COUNT} (?:year|yr)s? (?:ago|back))"
+)
 """The year in which a month, a season or a feast was."""
 
 
@@ -217,7 +231,7 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
     forms: tuple[tuple[str, _Reader], ...] = (
         (r"\b(?P<far>the day before )?yesterday\b|\blast night\b", _yesterday),
         (r"(?<!一)昨[日夜晩]|きのう|(?P<far>一昨日|おととい)", _yesterday),
-        (rf"\b{_ABOUT}{COUNT} (?P<half>and a half )?{UNIT}s?(?P<half_> and a half)? (?:ago|back)\b", days_before),
+        (rf"\b{_ABOUT}{COUNT} ?(?P<half>and a half )?{UNIT}s?(?P<half_> and a half)? (?:ago|back)\b", days_before),
         (rf"約?{SPANNED}(?P<half>半)?{_OR_SO}", days_before),
         (rf"\b(?:last|past|previous) {COUNT} {UNIT}s?\b", _until_today),
         (rf"(?:過去|ここ|この){SPANNED}間?(?:ほど|くらい|ぐらい)?(?!前)", _until_today),

@@ -68,7 +68,7 @@ FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
     _IN_ANY_ORDER,
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
-    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年?の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
     rf"(?P<year>{_YEAR})(?:年の?)?{JAPANESE_PART}",
     rf"\b{_OF_WEEK}(?:{PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
@@ -84,7 +84,7 @@ _ALONE = (
     r"(?P<year>[12]\d{3})(?:[-/.]|年)(?P<number>\d{1,2})(?:(?:[-/.]|月)(?P<day>\d{1,2})日?|月)?",
     r"(?P<year>[12]\d{3})年?",
     r"(?P<year>'\d\d)",
-    rf"(?P<year>{_YEAR})の?(?P<season>[春夏秋冬])|(?P<season_>[春夏秋冬])の?(?P<year_>{_YEAR})年?",
+    rf"(?P<season>[春夏秋冬])の?(?P<year>{_YEAR})年?",
 )
 """What names days where nothing else stands beside it."""
 _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
