@@ -281,7 +281,7 @@ class Lexicon:
         from mtgcr.kb.words.kana_slips import as_katakana, nearest_katakana  # only words that nothing has need it
 
         written = as_katakana(fold(text))
-        if near := nearest_katakana(written, self.japanese_spellings()):
+        if near := nearest_katakana(written, self._spoken_terms.written):
             return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near)))))
         spoken = self._spoken_terms.spoken(written)
         return (spoken,) if spoken else ()

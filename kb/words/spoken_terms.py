@@ -6,6 +6,7 @@ from collections import defaultdict
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.kana_slips import with_one_slip_less
 from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
 from mtgcr.kb.words.misspelling import edit_distance
@@ -29,9 +30,12 @@ class SpokenTerms:
     """The terms by the consonants of their English."""
 
     def __init__(self, terms: Iterable[Term]) -> None:
+        terms = [term for term in terms if term.kind not in _NAMED_KINDS]
+        self.written = frozenset(name for term in terms for name in map(fold, (term.japanese, *term.also_japanese)))
+        """Their Japanese names: those of types would be near to many a word (ビーブル to ビークル)."""
         by_sounds: defaultdict[str, list[Term]] = defaultdict(list)
         for term in terms:
-            if term.kind not in _NAMED_KINDS and not term.english.isupper():
+            if not term.english.isupper():
                 by_sounds[sounds_of_english(term.english)].append(term)
         self._by_sounds: Mapping[str, Sequence[Term]] = by_sounds
 
