@@ -60,6 +60,7 @@ class RuleQuestions(Opened):
         with self._asked() as base:
             wanted = read_rules_named(base.store, number, asked.day)
             found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in wanted]
+            obsolete = _numbered_today(base.store, obsolete_terms(wanted, asked.day))
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]
         for one in refused:
@@ -67,7 +68,7 @@ class RuleQuestions(Opened):
                 raise one
         near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
         missing = tuple(str(one.data["number"]) for one in refused)
-        return Rules(answers, missing, tuple(near), obsolete_terms(wanted, asked.day))
+        return Rules(answers, missing, tuple(near), obsolete)
 
     def search(
         self,
@@ -245,6 +246,17 @@ def _find_rule(store: Store, wanted: GivenRule, asked: AskedDay, levels: int) ->
     if isinstance(found, NoSuchRule):
         return no_such_rule(found, _release_named(store, asked))
     return tuple(_with_day(store, asked, one) for one in found)
+
+
+def _numbered_today(store: Store, obsolete: tuple[Term, ...]) -> tuple[Term, ...]:
+    """The obsolete terms with today's numbers of the rules that are about them now, those of which there are any."""
+    if not obsolete:
+        return ()
+    from mtgcr.kb.term_numbers import told_by_day
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    told = told_by_day(store, obsolete, load_lexicon().rules_of, read_asked_day(None).day)
+    return tuple(term for term in told if term.rules)
 
 
 def _release_named(store: Store, asked: AskedDay) -> datetime.date | None:

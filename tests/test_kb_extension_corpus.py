@@ -194,6 +194,8 @@ def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., S
         (("rule", "接死"), "702.2 "),
         (("rule", "プロテクション"), "702.17 "),
         (("rule", "barkwalk"), "702.3 "),
+        (("rule", "totem armor"), "702.90 "),
+        (("rule", "totem armor"), "“totem armor” has been obsolete since 2024-06-07; today 702.90 is about this."),
         (("refs", "vigilance"), "702.21 "),
         (("search", "toranpuru"), "702.20 "),
         (("search", "プロ赤"), "702.17 "),
