@@ -2,7 +2,7 @@
 
 The code of the general rule tells each particular one as it comes to such a thing.  A line has a group, the word of the
 kind, the number of the rule, the first day on which it said so, in the first line of a group what is said, and words
-of the questions that it can decide: any where there is none.
+of the questions that it can decide: any where there is none.  A line of no group is on what other code tells.
 """
 
 import datetime
@@ -23,8 +23,10 @@ DECIDES: dict[tuple[str, str], str] = {}
 _table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
 for _line in _table.splitlines()[1:]:
     _group, _word, _number, _day, _said, _decides = _line.split("\t")
-    en = SAID.setdefault(_group, _said)
+    en = SAID[_group] = _said or SAID[_group]
     DECIDES[en, _number] = f"{DECIDES[en, _number]}|{_decides}" if (en, _number) in DECIDES else _decides
+    if not _group:  # told by code of its own
+        continue
     _since = datetime.date.fromisoformat(_day) if _day else None
     _operation: Operation[..., bool] = Operation(f"particular.{_number}", en)
     _operation.implements(_number, since=_since)(speech(en))
