@@ -45,6 +45,12 @@ def ask(base: KnowledgeBase, question: str) -> Answer:
             "I got it a year ago. What is trample?",
             '“a year ago” was not read as a date; --as-of "a year ago" asks about it.',
         ),
+        (
+            "702.19b 2020-08-31",
+            "Rule 702.19b is in the rules of 2020-08-07, but you do not have its words of that day.",
+        ),
+        ("2020-08-31の702.19bは？", "2020-08-07発効の版にルール702.19bはありますが、その日の文面は未収録です。"),
+        ("702.999z 2020-08-31", "There is no rule 702.999z in the rules of 2020-08-07."),
     ],
 )
 def test_how_a_time_was_taken_is_told(base: KnowledgeBase, question: str, note: str) -> None:

@@ -62,6 +62,7 @@ class Labels:
     superseded: str
     ahead: str
     no_such_rule: str
+    unworded: str
     did_you_mean: str
     read_as: str
     unused_time: str
@@ -157,6 +158,7 @@ _ENGLISH = Labels(
     ahead="{asked} is in the future: the newest rules known are those of {day}, and others may come before then.",
     superseded="The rules of {day} are in force, but their text is not here yet. Here are those of {release}.",
     no_such_rule="There is no rule {number} in the rules of {day}.",
+    unworded="Rule {number} is in the rules of {day}, but you do not have its words of that day.",
     did_you_mean="Did you mean {numbers}?",
     read_as="“{typed}” was read as “{taken}”.",
     unused_time="“{time}” was not read as a date; --as-of {given} asks about it.",
@@ -233,6 +235,7 @@ _JAPANESE = Labels(
     ahead="{asked}はまだ先の日付です。確認されている最新の版は{day}発効で、それまでに新しい版が出るかもしれません。",
     superseded="現在有効なのは{day}発効の版ですが、その文面は未収録のため、{release}発効の版で答えます。",
     no_such_rule="{day}発効のルールにルール{number}はありません。",
+    unworded="{day}発効の版にルール{number}はありますが、その日の文面は未収録です。",
     did_you_mean="もしかして：{numbers}",
     read_as="「{typed}」を「{taken}」と読みました。",
     unused_time="{time}は日付とは読みませんでした：--as-of {given} で指定できます。",
@@ -285,6 +288,7 @@ def how_taken_lines(answer: Answer, *, is_yours: bool = False) -> Iterator[str]:
         yield labels.either_day.format(typed=either.typed, day=either.day, other=either.other, release=either.release)
     yield from in_language(labels.language, lambda: tuple(_missing_lines(answer, labels, is_yours)))
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
+    yield from (labels.unworded.format(number=number, day=release) for number in taken.unworded)
     if taken.near:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)

@@ -6,6 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import EitherReading, HowTaken
+from mtgcr.kb.lookup import is_in_use
 from mtgcr.kb.missing_numbers import missing_number
 
 if TYPE_CHECKING:
@@ -23,13 +24,16 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
     asked = day or (question.time.day if question.time else None)
     meant = store.calendar().in_force(asked) if asked else None
     span = None if day or question.time is None or question.time.span.is_day else question.time.span
-    absent = [number for number in question.numbers if not places.numbered(str(number))]
+    lacking = [number for number in question.numbers if not places.numbered(str(number))]
+    unworded = [number for number in lacking if is_in_use(store, number, held)]
+    absent = [number for number in lacking if number not in unworded]
     near = (one for number in absent for one in missing_number(store, number, places.release).nearest)
     return HowTaken(
         day=asked,
         text_missing=meant if meant and meant != held else None,
         absent=tuple(map(str, absent)),
         near=tuple(dict.fromkeys(near)),
+        unworded=tuple(map(str, unworded)),
         corrections=tuple(question.corrections),
         outside=question.topics,
         unused_times=tuple(_unused_times(store, question)) if day is None else (),

@@ -243,14 +243,16 @@ class HowTaken:
 
     `day` is the one asked for, None for today; `text_missing` the effective date of the release that was in force then,
     where its text is not held; `absent` are numbers that the release does not have, `near` those that may be meant by
-    them; `corrections` words as typed with what they were read as; `outside` the topics that the rules do not speak of;
-    `unused_times` years, and days counted from today under other rules than today's, that were taken for no day.
+    them, `unworded` numbers that it has, the words of which are not held; `corrections` words as typed with what they
+    were read as; `outside` the topics that the rules do not speak of; `unused_times` years, and days counted from today
+    under other rules than today's, that were taken for no day.
     """
 
     day: datetime.date | None = None
     text_missing: datetime.date | None = None
     absent: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
+    unworded: tuple[str, ...] = ()
     corrections: tuple[tuple[str, str], ...] = ()
     outside: tuple[str, ...] = ()
     unused_times: tuple[str, ...] = ()
