@@ -23,7 +23,10 @@ _REFUSALS = {
 
 
 def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
-    """Refusal of a release without faults, or of a document of a kind that is known and none of these."""
+    """Refusal of a release without faults, or of a document of a kind that is known and none of these.
+
+    A tournament document and a file of cards are of no kind that is read here.
+    """
     from mtgcr.kb.intake.document_kinds import read_document
     from mtgcr.parser.diagnostic import Severity
     from mtgcr.parser.release import parse_release
@@ -35,3 +38,20 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
     document = read_document(data, str(path))
     if document is not None and document.kind not in kinds:
         raise Refusal(_REFUSALS[document.kind], path=path, name=path.name)
+    if document is None:
+        _refuse_elsewhere(text, path)
+
+
+def _refuse_elsewhere(text: str, path: Path) -> None:
+    """Refusal of a tournament document, and of a file of cards or of rulings on them by the ids of cards."""
+    from mtgcr.parser.works.lines import read_lines
+    from mtgcr.parser.works.recognising import recognise
+
+    if work := recognise(read_lines(text, path.name)):
+        raise Refusal("given-edition", path=path, work=work.form.code, short=work.form.code.upper())
+    if text.lstrip()[:1] in "[{" and path.is_file():
+        from mtgcr.parser.card_file import read_card_file
+        from mtgcr.parser.diagnostic import Diagnostic
+
+        if not isinstance(next(read_card_file(path), None), Diagnostic | None):
+            raise Refusal("given-cards", path=path)

@@ -10,6 +10,7 @@ import mtgcr
 from mtgcr.library.refusals import Refusal
 from mtgcr.tests.kettle_bulletin import KETTLE_BULLETIN
 from mtgcr.tests.kettle_page import KETTLE_PAGE
+from mtgcr.tests.kettle_policy import LAYOUT
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import english_release
 
@@ -26,6 +27,9 @@ TEXTS = {
     "summary": KETTLE_SUMMARY,
     "examples": "例:茶碗。\n例:やかん。\n例:受け皿。\n",
     "release": english_release(),
+    "edition": LAYOUT,
+    "cards": '[{"object": "card", "oracle_id": "t1", "name": "Teapot", "type_line": "Artifact", "oracle_text": ""}]',
+    "other json": '{"kettle": "teapot"}',
     "letter": "Dear aunt.\n",
 }
 
@@ -41,6 +45,9 @@ TEXTS = {
         ("summary", "given-rulings", "given-rulings", ""),
         ("examples", "given-examples", "given-examples", "given-examples"),
         ("release", "given-release", "given-release", "given-release"),
+        ("edition", "given-edition", "given-edition", "given-edition"),
+        ("cards", "given-cards", "given-cards", "given-cards"),
+        ("other json", "no-step", "no-quotes", "no-rulings-given"),
         ("letter", "no-step", "no-quotes", "no-rulings-given"),
     ],
 )
