@@ -35,7 +35,8 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
     release, found = parse_release(data, str(path))
     if release is not None and not any(one.severity is Severity.ERROR for one in found):
         raise Refusal("given-release", path=path)
-    document = read_document(data, str(path))
+    # Where either kind of article is read, only a list can be of another: an article of 1 MB takes seconds to read.
+    document = read_document(data, str(path), has_headings=set(ARTICLES) <= set(kinds))
     if document is not None and document.kind not in kinds:
         raise Refusal(_REFUSALS[document.kind], path=path, name=path.name)
     if document is None:
@@ -44,10 +45,11 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
 
 def _refuse_elsewhere(text: str, path: Path) -> None:
     """Refusal of a tournament document, and of a file of cards or of rulings on them by the ids of cards."""
+    from mtgcr.kb.works.work_intake import HEAD
     from mtgcr.parser.works.lines import read_lines
     from mtgcr.parser.works.recognising import recognise
 
-    if work := recognise(read_lines(text, path.name)):
+    if work := recognise(read_lines(text[:HEAD], path.name)):
         raise Refusal("given-edition", path=path, work=work.form.code, short=work.form.code.upper())
     if text.lstrip()[:1] in "[{" and path.is_file():
         from mtgcr.parser.card_file import read_card_file
