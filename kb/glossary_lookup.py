@@ -15,6 +15,7 @@ from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.letters import JAPANESE
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -132,13 +133,19 @@ def _entries_on(store: Store, names: set[str], date: datetime.date) -> tuple[Ent
     return tuple(found)
 
 
+def newer_text(store: Store, lexicon: Lexicon, day: datetime.date) -> ReleaseInfo | None:
+    """The English text of the day where it is newer than the lexicon, whose terms and numbers it need not have."""
+    release = store.release_on(day, Language.EN, Edition.OFFICIAL)
+    return release if release and release.effective > lexicon.rules_of else None
+
+
 def new_entries(store: Store, lexicon: Lexicon, text: str, day: datetime.date) -> tuple[Entry, ...]:
     """The entries of a text newer than the lexicon, which does not know them, whose names stand in what somebody said.
 
     Without them a keyword of a new release would be a word like any other.
     """
-    release = store.release_on(day, Language.EN, Edition.OFFICIAL)
-    if release is None or release.effective <= lexicon.rules_of:
+    release = newer_text(store, lexicon, day)
+    if release is None:
         return ()
     places = _glossary(store, release).places
     said = set(_runs_of_words(text)) & places.keys()
@@ -150,7 +157,8 @@ def _runs_of_words(text: str) -> Iterator[str]:
     """Every few folded words that follow each other, of single words also their other forms."""
     from mtgcr.kb.words.folding import english_forms
 
-    words = [word.strip(_MARKS) for word in _fold(text[:_LONGEST_SAID]).split()]
+    apart = _LETTERS_MEET.sub(" ", _fold(text[:_LONGEST_SAID]))
+    words = [word.strip(_MARKS) for word in apart.split()]
     for first in range(len(words)):
         for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
             yield " ".join(words[first:last])
@@ -186,6 +194,8 @@ _MOST_WORDS = 5
 """Words of the longest name of an entry that is looked for in what was said."""
 _LONGEST_SAID = 2000
 _MARKS = "\"'“”‘’.,;:!?()[]"
+_LETTERS_MEET = expression(rf"(?<=[a-z0-9])(?=[{JAPANESE}])|(?<=[{JAPANESE}])(?=[a-z0-9])")
+"""Between an English word and a Japanese one, which no blank separates: 「barkwalkとは」."""
 _STAND_IN = expression(r"\s*[\[［].*?[\]］]")
 """What stands for other words in a heading: "Venture into [Quality]"."""
 _OF_MANY = expression(r"(?<= )(.*[^ s])s$")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.refusals import Refusal
-from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -154,15 +154,15 @@ def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[Give
 def _named_in_text(store: Store, words: str, day: datetime.date) -> GivenRule | None:
     """The rule of a term of the day, where the text is newer than the lexicon: the first that its entry cites."""
     from mtgcr.kb.contents import rule_headed
-    from mtgcr.kb.glossary_lookup import new_entries
+    from mtgcr.kb.glossary_lookup import new_entries, newer_text
     from mtgcr.kb.words.lexicon import load_lexicon
     from mtgcr.parser.numbers import parse_number
 
-    entries = (one for one in new_entries(store, load_lexicon(), words, day) if one.term.casefold() == words.casefold())
+    lexicon = load_lexicon()
+    entries = (one for one in new_entries(store, lexicon, words, day) if one.term.casefold() == words.casefold())
     cited = (number for one in entries for number in one.cites)
     number = next((found for one in cited if (found := parse_number(one))), None)
-    release = store.release_on(day, Language.EN, Edition.OFFICIAL)
-    if number is None and release and release.effective > load_lexicon().rules_of:
+    if number is None and (release := newer_text(store, lexicon, day)):
         number = rule_headed(store, words, release)
     return GivenRule(number) if number else None
 

@@ -10,6 +10,7 @@ import pytest
 
 import mtgcr as library
 from mtgcr.bench.leave_out import leave_out, without
+from mtgcr.kb.contents import rule_headed
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import add_files, load_overrides
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -95,12 +96,22 @@ LAST = datetime.date(2026, 11, 6)
 """Of the text in which the abilities from 702.3 on have the next number."""
 
 
+BARKWALK = """
+702.3. Barkwalk
+
+702.3a Barkwalk is how a creature gets past Treefolk.
+
+702.3b Several instances of barkwalk are no better than one.
+"""
+BARKWALK_ENTRY = "\nBarkwalk\nA keyword ability of those whom no Treefolk holds. See rule 702.3, “Barkwalk.”\n"
+
+
 def with_new_keyword(path: Path) -> None:
     """Put an invented keyword before defender, as 702.3: all after it, and all that cites them, moves by one."""
     text = re.sub(r"(?<![\d.])702\.(\d+)", lambda found: f"702.{_moved(int(found[1]))}", path.read_text("utf-8"))
     first = text.index("\n702.4. ")
-    barkwalk = "\n702.3. Barkwalk\n\n702.3a Barkwalk is how a creature gets past Treefolk.\n"
-    path.write_text(text[:first] + barkwalk + text[first:], "utf-8")
+    basic = text.index("\nBasic\n", first)
+    path.write_text(text[:first] + BARKWALK + text[first:basic] + BARKWALK_ENTRY + text[basic:], "utf-8")
 
 
 def _moved(keyword: int) -> int:
@@ -199,6 +210,9 @@ def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., S
         (("refs", "vigilance"), "702.21 "),
         (("search", "toranpuru"), "702.20 "),
         (("search", "プロ赤"), "702.17 "),
+        (("ask", "How does Barkwalk work?"), "702.3 "),
+        (("ask", "my barkwalker has barkwalk twice, does the second instance help"), "702.3b "),
+        (("ask", "barkwalkって何？"), "702.3（"),
         (("ask", "護法を持つ生物を除去で狙ったら、追加のコストを払わないとどうなる？"), "702.22a"),
     ],
 )
@@ -214,3 +228,14 @@ def test_suggestions_and_all_terms_have_the_numbers_of_the_text(newest_only: Pat
         lists = (kb.suggest("tramp").terms, kb.vocabulary().terms, kb.vocabulary("2026-08-07").terms)
         found = [next(term.rules for term in terms if term.english == "Trample") for terms in lists]
     assert found == [("702.20",), ("702.20",), ("702.19",)]
+
+
+def test_a_new_rule_is_found_by_its_heading_alone(newest_only: Path) -> None:
+    store = open_knowledge_base(newest_only).store
+    release = store.release_on(LAST, Language.EN)
+    assert release
+    assert [str(rule_headed(store, words, release)) for words in ("Barkwalk", "trample", "bark")] == [
+        "702.3",
+        "702.20",
+        "None",
+    ]

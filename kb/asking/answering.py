@@ -15,8 +15,10 @@ from mtgcr.kb.asking.change_notes import note_changes
 from mtgcr.kb.asking.confidence import LIKELY, OUTSIDE, certainty_of, confidence
 from mtgcr.kb.asking.judging import rank_candidates
 from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
+from mtgcr.kb.asking.new_terms import with_new_terms
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
+from mtgcr.kb.glossary_lookup import new_entries
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
@@ -159,6 +161,8 @@ def find_rules(
     if isinstance(release, NoRelease):
         return release
     asked = asked.told_by(texts.release_map(release), lexicon.rules_of)
+    said = " ".join((asked.text, *(meant for _, meant in asked.corrections)))
+    asked = with_new_terms(asked, new_entries(base.store, lexicon, said, release.effective))
     gathered = gather_candidates(texts, lexicon, asked, release)
     return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered, is_later)
 

@@ -128,8 +128,11 @@ class Gathering:
         """The releases in the language of the question whose words are looked at; the digest comes last.
 
         Those of the other language put as many right rules first as others before them (docs/ask.md), and took time.
+        The one asked for is looked at first for a new term, which no translation has.
         """
         language = self._question.language
+        if self._question.new_terms and language is not self._release.language:
+            yield self._release
         for edition in (Edition.OFFICIAL, Edition.DIGEST):
             is_asked = (language, edition) == (self._release.language, self._release.edition)
             found = self._release if is_asked else self._nearest(language, edition)

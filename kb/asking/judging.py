@@ -95,7 +95,12 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
 
 
 def _said(question: Question) -> float:
-    """What `Evidence.SAID` counts; nothing where the rules' own term is all that is asked for, since they have it."""
+    """What `Evidence.SAID` counts; nothing where the rules' own term is all that is asked for, since they have it.
+
+    Of the rules of a new term nothing is said yet: it would count for all others alone.
+    """
+    if question.new_terms:
+        return 0.0
     if question.is_one_term and any(one.status is TermStatus.OFFICIAL for one in question.terms[0].terms):
         return 0.0
     return SAID[question.language][len(question.whole) >= LONG[question.language]]

@@ -112,6 +112,8 @@ class Question:
     """Days counted from today for whose rules it does not ask."""
     absent: tuple[Expansion, ...] = ()
     """The terms that it names as what something lacks ("without haste")."""
+    new_terms: tuple[Expansion, ...] = ()
+    """Those of the terms that only a text newer than the lexicon has."""
     whole: str = ""
     """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
