@@ -27,7 +27,7 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
 
     A tournament document and a file of cards are of no kind that is read here.
     """
-    from mtgcr.kb.intake.document_kinds import read_document
+    from mtgcr.kb.intake.document_kinds import KINDS, read_document
     from mtgcr.parser.diagnostic import Severity
     from mtgcr.parser.release import parse_release
 
@@ -35,25 +35,26 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
     release, found = parse_release(data, str(path))
     if release is not None and not any(one.severity is Severity.ERROR for one in found):
         raise Refusal("given-release", path=path)
-    # Where either kind of article is read, only a list can be of another: an article of 1 MB takes seconds to read.
-    document = read_document(data, str(path), has_headings=set(ARTICLES) <= set(kinds))
-    if document is not None and document.kind not in kinds:
+    own = [one for one in KINDS if one.name in kinds]
+    others = [one for one in KINDS if one not in own]  # to read 1 MB as a bulletin takes seconds
+    if document := read_document(data, str(path), others):
         raise Refusal(_REFUSALS[document.kind], path=path, name=path.name)
-    if document is None:
-        _refuse_elsewhere(text, path)
+    if (other := _elsewhere(text, path)) and read_document(data, str(path), own) is None:
+        raise other
 
 
-def _refuse_elsewhere(text: str, path: Path) -> None:
-    """Refusal of a tournament document, and of a file of cards or of rulings on them by the ids of cards."""
+def _elsewhere(text: str, path: Path) -> Refusal | None:
+    """The refusal of what has the title of a tournament document, or of a file of cards or rulings by ids of cards."""
     from mtgcr.kb.works.work_intake import HEAD
     from mtgcr.parser.works.lines import read_lines
     from mtgcr.parser.works.recognising import recognise
 
     if work := recognise(read_lines(text[:HEAD], path.name)):
-        raise Refusal("given-edition", path=path, work=work.form.code, short=work.form.code.upper())
+        return Refusal("given-edition", path=path, work=work.form.code, short=work.form.code.upper())
     if text.lstrip()[:1] in "[{" and path.is_file():
         from mtgcr.parser.card_file import read_card_file
         from mtgcr.parser.diagnostic import Diagnostic
 
         if not isinstance(next(read_card_file(path), None), Diagnostic | None):
-            raise Refusal("given-cards", path=path)
+            return Refusal("given-cards", path=path)
+    return None

@@ -11,6 +11,8 @@ from mtgcr.kb.rulings.ruling_documents import Rulings, RulingSummaries
 from mtgcr.parser.bounded import LARGEST_ARTICLE, MOST_LINES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mtgcr.kb.documents.documents import DocumentKind
     from mtgcr.kb.storage.held_documents import Attachment, Document
     from mtgcr.kb.storage.store import Store
@@ -21,14 +23,14 @@ ARTICLES: tuple[DocumentKind, ...] = (Pages(), Bulletins())
 KINDS = (*LISTS, *ARTICLES)
 
 
-def read_document(data: bytes, path: str, *, has_headings: bool = False) -> Document | None:
-    """The document that the bytes are; None when they are of no kind that is known.
+def read_document(data: bytes, path: str, kinds: Iterable[DocumentKind] | None = None) -> Document | None:
+    """The document that the bytes are; None when they are of none of the kinds, all that are known without any.
 
-    A text that has the numbered headings of a release is no article.
+    A text that has the numbered headings of a release is no article: of it only the `LISTS` are to be tried.
     """
     if len(data) > LARGEST_ARTICLE or data.count(b"\n") > MOST_LINES:
         return None
-    found = (kind.read(data, path) for kind in (LISTS if has_headings else KINDS))
+    found = (kind.read(data, path) for kind in (KINDS if kinds is None else kinds))
     return next((document for document in found if document is not None), None)
 
 

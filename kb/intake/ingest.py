@@ -304,9 +304,9 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
     path, parsed = reading.path, reading.parsed
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
-        from mtgcr.kb.intake.document_kinds import read_document  # as above
+        from mtgcr.kb.intake.document_kinds import LISTS, read_document  # as above
 
-        document = read_document(reading.data, path, has_headings=reading.has_headings)
+        document = read_document(reading.data, path, LISTS if reading.has_headings else None)
         if document is not None:
             return _take_document(path, document, known)
         return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=reading.diagnostics)
