@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -262,6 +263,28 @@ def test_a_text_that_names_a_file_is_only_a_text(web: WebClient, tmp_path: Path)
 
 def test_a_text_that_is_too_large_is_refused(web: WebClient) -> None:
     assert web.send("POST", "/v1/cite", content="a" * 65537).json()["type"] == "/problems/too-large"
+
+
+CITING = "See rule 702.19b."
+PACKED = gzip.compress(CITING.encode())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
+def test_a_text_is_read_in_whatever_encoding_it_is_sent(web: WebClient, encoding: str) -> None:
+    told = web.send("POST", "/v1/cite", content=f"{CITING} トランプルとダメージ".encode(encoding)).json()
+
+    assert [one["number"] for one in told["data"]["citations"]] == ["702.19b"]
+
+
+@pytest.mark.parametrize(
+    ("body", "headers"), [(PACKED, {"content-encoding": "gzip"}), (PACKED, {}), (bytes(range(9)) * 99, {})]
+)
+def test_what_is_no_text_is_refused_and_not_found_without_citations(
+    web: WebClient, body: bytes, headers: dict[str, str]
+) -> None:
+    told = web.send("POST", "/v1/cite", content=body, headers=headers)
+
+    assert (told.status_code, told.json()["type"]) == (415, "/problems/unread-text")
 
 
 @given(

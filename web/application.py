@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from mtgcr.library.refusals import Refusal
+from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Language
 from mtgcr.web import headers as hd
 from mtgcr.web.api_places import API_PLACES, refuse_json
@@ -276,7 +277,7 @@ async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> 
         data = await asyncio.wait_for(_read(request.stream(), LARGEST_FORM if is_form else LARGEST_BODY), SLOW_BODY)
     except (TimeoutError, ClientDisconnect) as error:
         raise Problem(ProblemKind.SLOW_TEXT) from error
-    text = data.decode("utf-8", "replace")
+    text = data.decode("utf-8", "replace") if is_form else _plain_text(data, request.headers.get("content-encoding"))
     query = wanted.query
     if is_form:
         try:
@@ -290,6 +291,17 @@ async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> 
     return WebRequest(
         path=wanted.path, path_values=wanted.path_values, query=query, body=text, language=wanted.language
     )
+
+
+def _plain_text(data: bytes, packed: str | None) -> str:
+    """The text that was sent, in whatever encoding of characters.  Problem where it is packed, or no text.
+
+    Taken for text it would have no citations, and nobody would see that it was not read.
+    """
+    text = "" if not data.strip() else decode(data, "text").text
+    if text is None or (packed or "identity").strip().lower() != "identity":
+        raise Problem(ProblemKind.UNREAD_TEXT)
+    return text
 
 
 async def _read(stream: AsyncIterator[bytes], most: int) -> bytes:

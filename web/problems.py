@@ -33,6 +33,7 @@ class ProblemKind(Enum):
     SLOW_TEXT = ("slow-text", 408)
     TOO_LARGE = ("too-large", 413)
     TOO_LONG = ("too-long", 414)
+    UNREAD_TEXT = ("unread-text", 415)
     WRONG_HOST = ("wrong-host", 421)
     TOO_MANY = ("too-many", 429)
     LONG_HEADERS = ("long-headers", 431)
