@@ -43,6 +43,17 @@ def refuse_other_kind(text: str, path: Path, *kinds: str) -> None:
         raise other
 
 
+def article_of(path: Path) -> str:
+    """The text of the file.  Refusal for a web page, whose tags no article is read through, and for what is no text."""
+    from mtgcr.library.given import text_of
+    from mtgcr.parser.markup import is_html
+
+    text = text_of(path)
+    if is_html(text, path.name):
+        raise _elsewhere(text, path) or Refusal("web-page", path=path)
+    return text
+
+
 def _elsewhere(text: str, path: Path) -> Refusal | None:
     """The refusal of what has the title of a tournament document, or of a file of cards or rulings by ids of cards."""
     from mtgcr.kb.works.work_intake import HEAD

@@ -16,10 +16,9 @@ from mtgcr.library.given import (
     nothing_numbered,
     read_asked_day,
     read_texts,
-    text_of,
 )
 from mtgcr.library.opened import Opened
-from mtgcr.library.other_kinds import ARTICLES, RULINGS, refuse_other_kind
+from mtgcr.library.other_kinds import ARTICLES, RULINGS, article_of, refuse_other_kind
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -143,7 +142,7 @@ class TextQuestions(Opened):
         from mtgcr.kb.bulletins.steps import NoStep
         from mtgcr.kb.words.lexicon import load_lexicon
 
-        text, asked = text_of(Path(file)), [None if day is None else read_asked_day(day) for day in (old, new)]
+        text, asked = article_of(Path(file)), [None if day is None else read_asked_day(day) for day in (old, new)]
         if not any(asked):
             refuse_other_kind(text, Path(file), "bulletin")
         with self._asked() as base:
@@ -241,7 +240,7 @@ class TextQuestions(Opened):
         from mtgcr.kb.storage.in_force import no_release_on
         from mtgcr.parser.wiki import parse_page
 
-        asked, text = read_asked_day(on), text_of(Path(file))
+        asked, text = read_asked_day(on), article_of(Path(file))
         found = parse_page(text, str(file))
         if found is None or not any(quote.release for quote in found.quotes):
             refuse_other_kind(text, Path(file), *ARTICLES)
@@ -265,7 +264,7 @@ def _rulings_in(file: Path) -> RulingSource | None:
     """The rulings of the file; None for a text of no kind that is known.  Refusal for one of another kind."""
     from mtgcr.kb.rulings.ruling_lookup import read_source
 
-    text = text_of(file)
+    text = article_of(file)
     found = read_source(text, str(file))
     if found is None:
         refuse_other_kind(text, file, *RULINGS)

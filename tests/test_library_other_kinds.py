@@ -30,6 +30,7 @@ TEXTS = {
     "edition": LAYOUT,
     "cards": '[{"object": "card", "oracle_id": "t1", "name": "Teapot", "type_line": "Artifact", "oracle_text": ""}]',
     "other json": '{"kettle": "teapot"}',
+    "saved page": f"<!DOCTYPE html><html><body><p>{KETTLE_PAGE}</p></body></html>",
     "letter": "Dear aunt.\n",
 }
 
@@ -48,6 +49,7 @@ TEXTS = {
         ("edition", "given-edition", "given-edition", "given-edition"),
         ("cards", "given-cards", "given-cards", "given-cards"),
         ("other json", "no-step", "no-quotes", "no-rulings-given"),
+        ("saved page", "web-page", "web-page", "web-page"),
         ("letter", "no-step", "no-quotes", "no-rulings-given"),
     ],
 )

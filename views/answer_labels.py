@@ -63,6 +63,7 @@ class Labels:
     ahead: str
     no_such_rule: str
     unworded: str
+    not_here: str
     did_you_mean: str
     read_as: str
     unused_time: str
@@ -159,6 +160,7 @@ _ENGLISH = Labels(
     superseded="The rules of {day} are in force, but their text is not here yet. Here are those of {release}.",
     no_such_rule="There is no rule {number} in the rules of {day}.",
     unworded="Rule {number} is in the rules of {day}, but you do not have its words of that day.",
+    not_here="What you ask for is in the rules, but its words are not here.",
     did_you_mean="Did you mean {numbers}?",
     read_as="“{typed}” was read as “{taken}”.",
     unused_time="“{time}” was not read as a date; --as-of {given} asks about it.",
@@ -236,6 +238,7 @@ _JAPANESE = Labels(
     superseded="現在有効なのは{day}発効の版ですが、その文面は未収録のため、{release}発効の版で答えます。",
     no_such_rule="{day}発効のルールにルール{number}はありません。",
     unworded="{day}発効の版にルール{number}はありますが、その日の文面は未収録です。",
+    not_here="そのルールはありますが、文面は未収録です。",
     did_you_mean="もしかして：{numbers}",
     read_as="「{typed}」を「{taken}」と読みました。",
     unused_time="{time}は日付とは読みませんでした：--as-of {given} で指定できます。",
@@ -341,7 +344,12 @@ def told_certainty(answer: Answer) -> str:
 
 
 def whose_matter(answer: Answer) -> str:
-    """That no rule answers, and where the question is settled instead, as far as that is known."""
+    """That no rule answers, and where the question is settled instead, as far as that is known.
+
+    A rule that is asked for by its number and has no words here would answer.
+    """
     labels = labels_in(heard(answer.question.language))
+    if answer.taken.unworded:
+        return labels.not_here
     topic = next((topic for topic in answer.taken.outside if topic in labels.whose), None)
     return labels.matter.format(whose=labels.whose[topic]) if topic else labels.told[Certainty.OUTSIDE]
