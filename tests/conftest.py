@@ -59,6 +59,11 @@ def _scenarios_read_once() -> Iterator[None]:
         yield
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Bytes go by the name of their argument: packed ones hold the time, and all workers must find the same tests."""
+    return argname if isinstance(val, bytes) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests in a browser have a run of their own, which brings what they need; here they are skipped and say so."""
     if "browser" not in config.getoption("-m"):
