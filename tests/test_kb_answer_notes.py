@@ -11,6 +11,7 @@ from mtgcr.kb.asking.answering import answer_question
 from mtgcr.kb.asking.answers import Answer
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.views.answer_labels import how_taken_lines, told_certainty
+from mtgcr.views.json.answer import answer_json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,14 +68,17 @@ def test_of_days_with_the_same_rules_nothing_more_is_told(base: KnowledgeBase, q
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "told", "unworded"),
     [
-        ("702.19b 2020-08-31", "What you ask for is in the rules, but its words are not here."),
-        ("2020-08-31の702.19bは？", "そのルールはありますが、文面は未収録です。"),
-        ("702.999z 2020-08-31", "No rule answers this."),
+        ("702.19b 2020-08-31", "What you ask for is in the rules, but its words are not here.", ["702.19b"]),
+        ("2020-08-31の702.19bは？", "そのルールはありますが、文面は未収録です。", ["702.19b"]),
+        ("702.999z 2020-08-31", "No rule answers this.", []),
     ],
 )
 def test_of_a_rule_without_words_it_is_not_said_that_no_rule_answers(
-    base: KnowledgeBase, question: str, told: str
+    base: KnowledgeBase, question: str, told: str, unworded: list[str]
 ) -> None:
-    assert told_certainty(ask(base, question)) == told
+    answer = ask(base, question)
+
+    assert told_certainty(answer) == told
+    assert answer_json(answer)["answer"]["unworded"] == unworded

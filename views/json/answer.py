@@ -63,6 +63,7 @@ def answer_json(answer: Answer) -> AnswerShape:
             "history": [asked_times_json(one) for one in answer.times],
             "nearest_history": [asked_times_json(one) for one in answer.nearest_times],
             "entries": [entry_json(one) for one in answer.entries],
+            "unworded": list(answer.taken.unworded),
         }
     }
 

@@ -166,6 +166,8 @@ class AnswerFields(TypedDict):
     `history` is of what a question for a change names; where it names nothing that is known, `nearest_history` is of
     the terms and rules nearest to it on any day, and which of them it means is not certain.
     `ruling_decides` is true where the first of `rulings` has more of the question than any rule.
+    `unworded` are numbers asked for that the release has and whose words are not held ("702.19b"); then "no-rule-found"
+    says only that no rule that is held answers.
     """
 
     status: Literal["answered", "unsure", "no-rule-found"]
@@ -187,6 +189,7 @@ class AnswerFields(TypedDict):
     history: list[AskedTimesShape]
     nearest_history: list[AskedTimesShape]
     entries: list[EntryShape]
+    unworded: list[str]
     executed: NotRequired[ReportShape | None]
 
 
