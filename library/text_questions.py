@@ -179,7 +179,8 @@ class TextQuestions(Opened):
             if not selected:
                 raise _no_ruling(base.store, asked)
             found = selected.told(start, limit)
-            return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)))
+            rest = tuple(line for one in sources for line in one.rest) if given and not asked else ()
+            return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)), rest=rest)
 
     def _with_rulings_on_card(self, found: SelectedRulings, store: Store, name: str) -> SelectedRulings:
         """What was found, and the rulings on the user's own card of the name."""

@@ -21,6 +21,7 @@ from mtgcr.parser.citations import find_citations
 from mtgcr.parser.document import CitationKind, Language, Place
 from mtgcr.parser.heads import read_head
 from mtgcr.parser.letters import JAPANESE_LETTER, is_japanese
+from mtgcr.parser.rulings import RestLine
 
 if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
@@ -101,11 +102,15 @@ class SummaryEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingSummary:
-    """A summary of rulings; `date` is the last day of the month that it names, None where it names none."""
+    """A summary of rulings; `date` is the last day of the month that it names, None where it names none.
+
+    `rest` are the lines that stand in no entry and over none: titles, credits, or a text of another kind.
+    """
 
     path: str
     date: datetime.date | None
     entries: tuple[SummaryEntry, ...]
+    rest: tuple[RestLine, ...]
 
 
 @dataclass(slots=True)
@@ -133,7 +138,7 @@ def parse_summary(text: str, path: str) -> RulingSummary | None:
     entries = tuple(map(_close, reader.entries))
     if len(entries) < FEWEST or not any(entry.rules or entry.definitions or entry.cards for entry in entries):
         return None
-    return RulingSummary(path=path, date=_date(text), entries=entries)
+    return RulingSummary(path=path, date=_date(text), entries=entries, rest=reader.rest())
 
 
 class _Reader:
@@ -145,6 +150,13 @@ class _Reader:
         self._section = ""
         self._within = False
         """Whether lines belong to the last entry: not after the heading of a new section."""
+        self._rest: list[RestLine] = []
+        self._heading: tuple[RestLine, ...] = ()
+        """The heading that no entry has followed yet."""
+
+    def rest(self) -> tuple[RestLine, ...]:
+        """The lines so far that stand in no entry and over none, but for one that is the month of the summary."""
+        return tuple(line for line in (*self._rest, *self._heading) if not _is_month(line.text))
 
     def read(self, line: str, place: Place, *, follows_blank: bool) -> None:
         """Take in the next line."""
@@ -152,11 +164,15 @@ class _Reader:
             self._end_quote()
         elif entry := ENTRY.fullmatch(line.rstrip()):
             self.entries.append(_Open(self._section, int(entry["ordinal"]), entry["title"], place))
-            self._within = True
+            self._within, self._heading = True, ()
         elif follows_blank and _is_heading(line):
-            self._section, self._within = line.strip(), False
+            self._rest += self._heading
+            self._section, self._within, self._heading = line.strip(), False, (RestLine(line, place),)
         elif self._within:
             _add_line(self.entries[-1], line, place)
+        else:
+            self._rest += (*self._heading, RestLine(line, place))
+            self._heading = ()
 
     def _end_quote(self) -> None:
         if self.entries:
@@ -234,6 +250,10 @@ def _numbers(title: str) -> tuple[RuleNumber, ...]:
     language = Language.JA if is_japanese(title) else Language.EN
     found = (one for one in find_citations(title, language) if one.kind is CitationKind.RULE)
     return tuple(dict.fromkeys(number for one in found for number in one.numbers))
+
+
+def _is_month(line: str) -> bool:
+    return any(pattern.fullmatch(line.strip()) for pattern in (MONTH, ENGLISH_MONTH))
 
 
 def _date(text: str) -> datetime.date | None:

@@ -43,12 +43,20 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class RestLine:
+    """A line that stands in no ruling: a title, a credit, or what could not be read as one."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class RulingList:
-    """Dated rulings in their own order; `rest` are the lines that are none (titles, credits)."""
+    """Dated rulings in their own order; `rest` are the lines that are none."""
 
     path: str
     rulings: tuple[Ruling, ...]
-    rest: tuple[str, ...] = ()
+    rest: tuple[RestLine, ...] = ()
 
 
 def parse_rulings(text: str, path: str) -> RulingList | None:
@@ -60,13 +68,13 @@ def parse_rulings(text: str, path: str) -> RulingList | None:
 def _read_json(text: str, path: str) -> RulingList | None:
     """One JSON object a line; lines that are none, or tell no ruling, are the rest."""
     rulings: list[Ruling] = []
-    rest: list[str] = []
+    rest: list[RestLine] = []
     for number, line in enumerate(text.split("\n"), 1):
         ruling = _ruling_of(line, Place(path, number))
         if ruling is not None:
             rulings.append(ruling)
         elif line.strip():
-            rest.append(line)
+            rest.append(RestLine(line, Place(path, number)))
     return RulingList(path, tuple(rulings), tuple(rest)) if len(rulings) >= max(1, len(rest)) else None
 
 
@@ -97,21 +105,22 @@ def _read_printed(text: str, path: str) -> RulingList | None:
     dated = [(index, date) for index, line in enumerate(lines) if (date := read_date(line))]
     if len(dated) < FEWEST:
         return None
-    rest = [line for line in lines[: dated[0][0]] if line.strip()]
+    numbered = [RestLine(line, Place(path, number)) for number, line in enumerate(lines, 1)]
+    rest = [line for line in numbered[: dated[0][0]] if line.text.strip()]
     rulings: list[Ruling] = []
     ends = [index for index, _ in dated[1:]] + [len(lines)]
     for (start, date), end in zip(dated, ends, strict=True):
-        words, left = _words_and_rest(lines[start + 1 : end])
+        words, left = _words_and_rest(numbered[start + 1 : end])
         rest += left
         rulings += _printed_ruling(words, date, Place(path, start + 2))
     return RulingList(path, tuple(rulings), tuple(rest))
 
 
-def _words_and_rest(lines: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The lines up to the last sentence, and the page's own words after it ("data from …")."""
-    kept = [line for line in lines if line.strip()]
-    last = max((index for index, line in enumerate(kept) if SENTENCE_END.search(line)), default=len(kept) - 1)
-    return kept[: last + 1], kept[last + 1 :]
+def _words_and_rest(lines: Sequence[RestLine]) -> tuple[list[str], list[RestLine]]:
+    """The words up to the last sentence, and the page's own lines after it ("data from …")."""
+    kept = [line for line in lines if line.text.strip()]
+    last = max((index for index, line in enumerate(kept) if SENTENCE_END.search(line.text)), default=len(kept) - 1)
+    return [line.text for line in kept[: last + 1]], kept[last + 1 :]
 
 
 def _printed_ruling(words: Sequence[str], date: datetime.date, place: Place) -> Iterator[Ruling]:

@@ -152,6 +152,20 @@ def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
     assert (said.code, "A goaded spoon" in said.out) == (0, True)
 
 
+def test_of_a_file_given_it_is_told_first_which_lines_are_in_no_ruling(
+    mini_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    file = write_texts(tmp_path)[0]
+    last = len(file.read_text(encoding="utf-8").split("\n"))
+    file.write_text(file.read_text(encoding="utf-8") + "kept by the kettle keeper\n", encoding="utf-8")
+
+    told = mtgcr(mini_home, "rulings", "--file", str(file), "--format", "json").json["rest"]
+    assert {"file": str(file), "line": last, "text": "kept by the kettle keeper"} in told
+    said = mtgcr(mini_home, "rulings", "--file", str(file)).out.replace("\n", " ")
+    assert said.index(f", {last})") < said.index("A goaded spoon")
+    assert "in no ruling" not in mtgcr(mini_home, "rulings", "701.15", "--file", str(file)).out
+
+
 def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
     assert "No ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
     assert "mtgcr add FILE" in mtgcr(mini_home, "rulings", "701.15").err

@@ -87,3 +87,18 @@ def test_other_texts_are_no_summaries(text: str) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     found = parse_summary(text, "any.txt")
     assert found is None or len(found.entries) > 1
+
+
+def test_lines_in_no_entry_are_kept_with_their_places_and_the_month_is_read() -> None:
+    behind = "\nKettle notes for the tour\n\nThe pot was warmed twice before the guests came in.\n"
+    lines = len(KETTLE_SUMMARY.split("\n"))
+    before, found = parse_summary(KETTLE_SUMMARY, "r.txt"), parse_summary(KETTLE_SUMMARY + behind, "r.txt")
+    assert before is not None
+    assert found is not None
+
+    assert found.entries == before.entries
+    assert [(one.place.line, one.text) for one in found.rest[len(before.rest) :]] == [
+        (lines + 1, "Kettle notes for the tour"),
+        (lines + 3, "The pot was warmed twice before the guests came in."),
+    ]
+    assert not any(one.text == "2013年3月" for one in found.rest)

@@ -35,7 +35,7 @@ def test_a_ruling_of_several_lines_is_whole_and_the_pages_own_words_are_none_of_
 
     assert found.rulings[1].text == "匙は 茶碗より大きくてもよい。"
     assert found.rulings[2].text.endswith("See rule 101.2b.")
-    assert found.rest == ("札の裁定", "data from the kettle keeper")
+    assert [line.text for line in found.rest] == ["札の裁定", "data from the kettle keeper"]
 
 
 def test_json_lines_are_read_whatever_their_fields_are_called() -> None:
@@ -45,7 +45,7 @@ def test_json_lines_are_read_whatever_their_fields_are_called() -> None:
         ("Silver Spoon", "2013-03-08", 1),
         ("Golden Spoon", "2013-09-10", 3),
     ]
-    assert found.rest == ("not a ruling",)
+    assert [line.text for line in found.rest] == ["not a ruling"]
 
 
 @pytest.mark.parametrize(

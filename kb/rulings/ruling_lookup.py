@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.parser.numbers import RuleNumber
     from mtgcr.parser.ruling_summary import RulingSummary, SummaryEntry
-    from mtgcr.parser.rulings import Ruling, RulingList
+    from mtgcr.parser.rulings import RestLine, Ruling, RulingList
 
     _Wants: TypeAlias = Callable[[SummaryEntry], bool]
     """Whether an entry of a summary is looked at."""
@@ -49,6 +49,11 @@ class RulingSource:
     is_stored: bool = False
     """Whether the knowledge base holds it and has attached it."""
 
+    @property
+    def rest(self) -> tuple[RestLine, ...]:
+        """Its lines that stand in no ruling."""
+        return tuple(line for one in (self.listed, self.summary) if one for line in one.rest)
+
 
 @dataclass(frozen=True, slots=True)
 class FoundRulings:
@@ -61,6 +66,8 @@ class FoundRulings:
     is_cut: bool = False
     """Whether more was found than is told."""
     days: tuple[DayMeant, ...] = ()
+    rest: tuple[RestLine, ...] = ()
+    """The lines of files given that stand in no ruling, where all of them were asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 
 def rulings_json(found: FoundRulings) -> RulingsShape:
-    """`rulings` with their rules and quotes, `points` of summaries with status and evidence."""
+    """`rulings` with their rules and quotes, `points` of summaries with status and evidence, `rest` lines in none."""
     return {
         "rulings": [_ruling(name, one) for name, one in found.rulings],
         "points": [_point(account, point) for account, point in found.points],
+        "rest": [{"file": one.place.path, "line": one.place.line, "text": one.text} for one in found.rest],
     }
 
 

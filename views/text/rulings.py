@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import redline
@@ -10,7 +11,7 @@ from mtgcr.kb.rulings.ruling_ties import How
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
-from mtgcr.views.voice import aside, in_other_words, labelled, listed, say
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,13 +25,24 @@ if TYPE_CHECKING:
 
 SHOWN = 4
 """Of more additions than this only the number is told."""
+SHOWN_LINES = 12
+"""So many lines of a file that are in no ruling are named by their numbers."""
 
 
 def rulings_text(found: FoundRulings, width: int, *, colour: bool = False) -> str:
-    """Each ruling with its date, source and rules; each point of a summary with what became of it."""
-    blocks = ["\n".join(_ruling_lines(name, one, width, colour=colour)) for name, one in found.rulings]
+    """What is in no ruling, each ruling with its rules, each point of a summary and what became of it."""
+    blocks = ["\n".join(_rest_lines(found))] if found.rest else []
+    blocks += ["\n".join(_ruling_lines(name, one, width, colour=colour)) for name, one in found.rulings]
     blocks += ["\n".join(_point_lines(account, point, width)) for account, point in found.points]
     return "\n\n".join(blocks)
+
+
+def _rest_lines(found: FoundRulings) -> Iterator[str]:
+    told = "{file}: {number} line is in no ruling ({lines})|{file}: {number} lines are in no ruling ({lines})"
+    for file, rest in groupby(found.rest, key=lambda one: one.place.path):
+        lines = [str(one.place.line) for one in rest]
+        shown = listed(lines[:SHOWN_LINES]) + ("…" if len(lines) > SHOWN_LINES else "")
+        yield count(told, len(lines), file=file, lines=shown)
 
 
 def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool) -> Iterator[str]:

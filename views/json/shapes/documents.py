@@ -235,11 +235,20 @@ class PointShape(TypedDict):
     obsolete: list[ObsoleteShape]
 
 
+class RestLineShape(TypedDict):
+    """A line of a file given that stands in no ruling."""
+
+    file: str
+    line: int
+    text: str
+
+
 class RulingsShape(DayMeantShape):
-    """Rulings and points of summaries."""
+    """Rulings and points of summaries; `rest` where files are given and all their rulings are asked for."""
 
     rulings: list[RulingShape]
     points: list[PointShape]
+    rest: list[RestLineShape]
 
 
 class PageRulingShape(TypedDict):
