@@ -179,6 +179,7 @@ PROBLEMS = (
     ("/v1/works/search?q=tea&work=cr", 400, "bad-parameter"),
     ("/v1/works/diff/cr/2020-01-01/2021-01-01", 400, "bad-parameter"),
     ("/v1/tea", 404, "no-such-page"),
+    ("/v1", 404, "no-such-page"),
     (f"/v1/rules/FDN/{'9' * 1600}", 414, "too-long"),
     (f"/v1/search?q={'a' * 4100}", 414, "too-long"),
 )
@@ -232,9 +233,17 @@ def test_head_has_the_headers_of_get_and_no_body(web: WebClient) -> None:
     assert head.headers == got.headers
 
 
-@pytest.mark.parametrize(("method", "path"), [("PUT", "/v1/cite"), ("GET", "/v1/cite"), ("POST", "/v1/releases")])
-def test_what_is_not_done_here_is_told(web: WebClient, method: str, path: str) -> None:
-    assert web.send(method, path).json()["type"] in ("/problems/method", "/problems/no-such-page")
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        *(("PUT", "/v1/cite", "POST"), ("GET", "/v1/cite", "POST"), ("POST", "/v1/releases", "GET, HEAD")),
+        ("POST", "/v1/openapi.json", "GET, HEAD"),
+    ],
+)
+def test_what_is_not_done_here_is_told_with_what_is(web: WebClient, method: str, path: str, allowed: str) -> None:
+    said = web.send(method, path)
+
+    assert (said.status_code, said.json()["type"], said.headers["allow"]) == (405, "/problems/method", allowed)
 
 
 def test_pages_of_other_sites_may_read_the_api(web: WebClient) -> None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from mtgcr.web.making import Made
 from mtgcr.web.places import KeptFor, WebPlace
-from mtgcr.web.problems import JSON_TYPE, Problem, ProblemKind
+from mtgcr.web.problems import JSON_TYPE
 from mtgcr.web.questions import QUESTIONS
 from mtgcr.web.web_question import ROOT, route_of
 
 if TYPE_CHECKING:
     from mtgcr.library.library import Library
     from mtgcr.web.making import WebRequest
+    from mtgcr.web.problems import Problem
     from mtgcr.web.web_question import WebQuestion
 
 OPENAPI = Path(__file__).with_name("openapi.json")
@@ -66,13 +67,8 @@ def _health(kb: Library, _: WebRequest) -> Made:
     return Made(200, JSON_TYPE, dump({"status": "ok", "generation": kb.generation}))
 
 
-def _no_question(_: Library, __: WebRequest) -> Made:
-    raise Problem(ProblemKind.NO_SUCH_PAGE)
-
-
 API_PLACES = (
     *map(_place, QUESTIONS),
     WebPlace(path=f"{ROOT}/openapi.json", make=_openapi, refuse=refuse_json, is_open=True),
     WebPlace(path="/healthz", make=_health, refuse=refuse_json, keeping=KeptFor.NEVER),
-    WebPlace(path=f"{ROOT}/{{rest:path}}", make=_no_question, refuse=refuse_json, is_open=True),
 )

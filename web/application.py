@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, quote
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.decoding import decode
@@ -208,7 +208,10 @@ class Reader:
     async def _not_done(self, request: Request, _: Exception) -> Response:
         if request.method == "OPTIONS" and request.url.path.startswith(ROOT):
             return _Raw(PackedBody(204, (*hd.PREFLIGHT, *hd.EVERYWHERE, *hd.OPEN), b""), request.method)
-        return self._refused(Problem(ProblemKind.METHOD, headers={"allow": "GET, HEAD"}), request)
+        routes = [one for one in self._places.routes if isinstance(one, Route)]
+        fitting = [one for one in routes if one.matches(request.scope)[0] is not Match.NONE]
+        allowed = sorted({method for one in fitting for method in one.methods or ()})
+        return self._refused(Problem(ProblemKind.METHOD, headers={"allow": ", ".join(allowed)}), request)
 
     def _refused(self, no: Problem, request: Request) -> Response:
         return self._plain(_refuse(no, WebRequest(path=request.url.path)), request.method)
@@ -216,7 +219,7 @@ class Reader:
 
 def _refuse(no: Problem, wanted: WebRequest) -> Made:
     """The no, as JSON where machines ask, else as a page in the language of the path."""
-    if wanted.path.startswith((f"{ROOT}/", "/healthz")):
+    if f"{wanted.path}/".startswith((f"{ROOT}/", "/healthz/")):
         return refuse_json(no, wanted)
     if wanted.path.startswith(f"{COMPAT}/"):
         return refuse_compat(no, wanted)
