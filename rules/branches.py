@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.game import Game
 from mtgcr.rules.model import ALWAYS, Act, CounterCase, Expectation, Given, Period, Scenario
 from mtgcr.rules.soundness import facts_of, players_of
@@ -36,7 +37,7 @@ class Branch:
         return tuple(act for act in self.acts if isinstance(act, Expectation) or act.period.covers(on))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Script:
     """A scenario made ready to be played at any date."""
 

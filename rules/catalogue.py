@@ -7,11 +7,11 @@ how words are put together, where the English is the key as well (what joins a l
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 
 Entry: TypeAlias = tuple[str, str]
@@ -24,7 +24,7 @@ UNSHOWN = r"(?!)"
 """What the example of a phrase leaves out of it (a regular expression): nothing in English, which has no examples."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """What one language says for the English."""
 

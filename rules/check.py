@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
 from mtgcr.rules.library import Modules
@@ -36,7 +36,7 @@ LARGEST_SCENARIOS = 1_000_000
 """Bytes of one file; the largest of the program's own has 60,000."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """What checking came to."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.model import Note, RuleCited, RunStatus
 from mtgcr.rules.phrases import Options
 
@@ -54,14 +55,14 @@ LEFT_ASIDE = Note((), "left aside: {rule} ({names})")
 """What is said of a rule that bears on what is offered, and was not looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guard:
     """Looks at every game that a scenario comes to; raises an obstacle where the code cannot tell what is right."""
 
     look: Callable[[Game], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """What the options of an offer are made of: parts of these kinds, exactly one or any number of them."""
 
@@ -98,7 +99,7 @@ COUNTED = 20_000
 """`allowed exactly` lists the options up to this number; of more it says how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Space:
     """All that could be chosen where it is too much to list: how many choices there are, and which belong to it."""
 

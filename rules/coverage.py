@@ -9,9 +9,9 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.numbers import parse_number
 from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.modules.not_modelled import not_modelled
@@ -27,7 +27,7 @@ Example: TypeAlias = tuple[str, int]
 """The number of the rule and the place of the example under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """Counts of printed examples."""
 
@@ -37,7 +37,7 @@ class Tally:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coverage:
     """What the scenarios cover of one release, and how the rule modules are used."""
 

@@ -8,8 +8,10 @@ comparing two games is `==`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
+
+from mtgcr.parser.frozen_values import frozen_body
 
 
 @dataclass_transform(frozen_default=True)
@@ -17,11 +19,9 @@ class FactKind(type):
     """Makes a class of facts a frozen, slotted dataclass."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **about: Any) -> FactKind:
-        """The class; making slots asks for it a second time, with them."""
-        made: Any = super().__new__(cls, name, bases, body, **about)
-        if "__slots__" not in body:
-            made = dataclass(frozen=True, slots=True)(made)
-        return made  # type: ignore[no-any-return]  # the same class, with slots
+        """The class, with what its fields make of it."""
+        made = body if "__slots__" in body else frozen_body(body, bases)
+        return super().__new__(cls, name, bases, made, **about)
 
 
 class Fact(metaclass=FactKind):
@@ -38,7 +38,7 @@ class Fact(metaclass=FactKind):
     NAMES: ClassVar[str | None] = None
 
     def __init_subclass__(cls, *, about: str | tuple[str, ...] | None = None, names: str | None = None) -> None:
-        if about is not None:  # the same class with slots is made without saying so again, and has it already
+        if about is not None:
             cls.KEY = (about,) if isinstance(about, str) else about
         if names is not None:
             cls.NAMES = names

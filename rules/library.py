@@ -8,11 +8,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import mtgcr.rules.modules
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import Guard
 from mtgcr.rules.phrases import Phrase, Phrasebook
 from mtgcr.rules.registry import Operation
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Modules:
     """What rule modules declare, put together."""
 

@@ -13,6 +13,8 @@ from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
+
 if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Place
     from mtgcr.parser.language import Language
@@ -51,7 +53,7 @@ class ScenarioVerdict(Enum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Period:
     """The dates from `since` to `until`, both included; None is open."""
 
@@ -93,7 +95,7 @@ class RuleCited:
     as_of: datetime.date
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """One sentence of an explanation with the rules that it rests on.
 
@@ -106,7 +108,7 @@ class Note:
     values: tuple[tuple[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """A phrase as used in a scenario: which phrase it is and what fills its slots."""
 
@@ -124,7 +126,7 @@ Option: TypeAlias = tuple[Use, ...]
 """One choice or state as written: phrases joined by commas."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """A line that states facts, at the dates of its period."""
 
@@ -132,7 +134,7 @@ class Given:
     period: Period = ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happening:
     """A line that says what happens."""
 
@@ -140,7 +142,7 @@ class Happening:
     period: Period = ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choosing:
     """A line that makes one of the choices just offered."""
 
@@ -149,7 +151,7 @@ class Choosing:
     period: Period = ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expectation:
     """What must come out, at the dates of its period, and the rules because of which it does.
 
@@ -169,7 +171,7 @@ Step: TypeAlias = Happening | Choosing
 Act: TypeAlias = Step | Expectation
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterCase:
     """The same scenario with some facts changed, added (`givens`) or left out (`without`), or other steps.
 
@@ -183,7 +185,7 @@ class CounterCase:
     place: Place = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioSource:
     """Where a scenario comes from: a printed example (number, ordinal, date) or a document named in words."""
 
@@ -199,7 +201,7 @@ class ScenarioSource:
         return self.ordinal is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scenario:
     """An executable example: facts, what happens and what must come out, with its counter-cases."""
 
@@ -224,7 +226,7 @@ class Scenario:
         return frozenset(citation for because in own for citation in because)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioAnswer:
     """What the rules say at one expectation, independent of what the scenario expects.
 
@@ -238,7 +240,7 @@ class ScenarioAnswer:
     found: tuple[tuple[Option, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """One expectation at one date: what it came to, why, and what was wrong with it."""
 
@@ -252,7 +254,7 @@ class Result:
     """Where the step stands that the fault is about, if it is about one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterResult:
     """A counter-case at one date: its own results, and which of the scenario's expectations fail under it."""
 
@@ -268,7 +270,7 @@ class CounterResult:
         return bool(spoken) and all(status.is_good for status in spoken)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """A scenario run at one release: the gravest status of its expectations, counter-cases included."""
 
@@ -288,7 +290,7 @@ class Outcome:
         return frozenset(cited for result in self.results for note in result.notes for cited in note.rules)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stretch:
     """Releases in a row, `first` to `last`, at which a scenario comes out the same way."""
 
@@ -298,7 +300,7 @@ class Stretch:
     """That of the last release, so that rules are cited by their latest numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Timeline:
     """A scenario over all releases."""
 

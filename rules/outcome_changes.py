@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.rulebook import RuleBook
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutcomeChange:
     """A scenario of which the rules of two releases say different things."""
 
@@ -23,7 +23,7 @@ class OutcomeChange:
     new: Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutcomeChanges:
     """All such scenarios between two releases, by the effective days of these."""
 

@@ -16,6 +16,7 @@ from enum import Enum
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import ALIKE, LIST_GAP, LIST_JOINT, SLOT_GAP, UNSHOWN, WORD_GAP, catalogue, told
 from mtgcr.rules.idioms import plainer, shown
@@ -73,8 +74,8 @@ def as_value(handler: T) -> T:
     """What a phrase stands for: a class is made a frozen, slotted dataclass."""
     if not isinstance(handler, type) or "__dataclass_fields__" in vars(handler):
         return handler
-    made: Any = dataclass(frozen=True, slots=True)(handler)
-    return made  # type: ignore[no-any-return]  # the same class, with slots
+    made: T = frozen(handler)  # a class is what is called to make one
+    return made
 
 
 @dataclass_transform(frozen_default=True)
@@ -120,7 +121,7 @@ def questions(rows: Mapping[str, Callable[..., bool]]) -> PhraseTable:
     return PhraseTable(Role.RESULT, rows)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A slot of a template."""
 
@@ -139,7 +140,7 @@ _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How the options are written that name atoms of the kinds, for a reader: slots as {name}, without kinds."""
 

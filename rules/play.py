@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import Guard, IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
 from mtgcr.rules.model import (
     Act,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.registry import Implementation, Operation
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WorldReading:
     """What one expectation came to in one run, leaving aside periods and numbers."""
 
@@ -58,7 +58,7 @@ class WorldReading:
         return self.unread in (RunStatus.BROKEN, RunStatus.SILENT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """Where a run stands: the possible games and what was last offered."""
 

@@ -23,6 +23,7 @@ from inspect import isgeneratorfunction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import Obstacle, RunContext, Unmodelled
 from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited, RunStatus
 from mtgcr.rules.reviews import Reviews, own_reviews
@@ -186,7 +187,7 @@ class AuditFlaw(Enum):
         return self is not AuditFlaw.UNREVIEWED
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuditEntry:
     """A flaw of an operation, from the first release that shows it to the last one in a row that does."""
 

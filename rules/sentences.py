@@ -8,9 +8,10 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Self, TypeVar, dataclass_transform
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
 from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
@@ -37,7 +38,7 @@ class Clause:
         return self.makes(self, tuple(sorted(values.items())))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClauseValue:
     """A clause with its slots filled, which are its attributes."""
 

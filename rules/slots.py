@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_JOINT, QUOTES, in_all, told
 
@@ -69,7 +69,7 @@ def show(value: object, language: Language) -> str:
     return told(language, "grammar", LIST_JOINT).join(show(part, language) for part in value)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Saying:
     """A sentence within a sentence: its English and what fills it."""
 
@@ -91,7 +91,7 @@ class Unreadable(ValueError):  # noqa: N818  # it says what the words are
     """Words that look like a value of a kind and are none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotKind:
     """A kind of slot: how its values are written (a regular expression without groups), and read.
 
@@ -253,7 +253,7 @@ BUILTIN_KINDS: tuple[SlotKind, ...] = (
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "number {place}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ordinal:
     """A place in a row, from 1, as a word.
 

@@ -128,7 +128,8 @@ def _functions(module: ModuleType) -> Iterator[FunctionType]:
         elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
             yield value
         elif isinstance(value, type) and value.__module__ == module.__name__:
-            yield from (inner for inner in vars(value).values() if isinstance(inner, FunctionType))
+            own = (inner for inner in vars(value).values() if isinstance(inner, FunctionType))
+            yield from (inner for inner in own if inner.__module__ == module.__name__)  # not what makes it a value
     yield from (row for row in _rows() if row.__module__ == module.__name__)
 
 

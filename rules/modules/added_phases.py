@@ -1,8 +1,8 @@
 """Turns: phases and steps, added ones, extra turns, untapping and the cleanup step (500, 502.3, 514)."""
 
 import datetime
-from dataclasses import dataclass
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import RunContext
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.activation import AbilityWord, Activatable
@@ -32,7 +32,7 @@ _STEPS = {
 """The steps that each phase normally has; main phases have none (501.1, 505.2, 506.1, 512.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Planned:
     """A phase that is to come, and its steps."""
 

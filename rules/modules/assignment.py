@@ -1,8 +1,8 @@
 """How combat damage is assigned, by creatures with trample too (510.1, 702.19)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality, marked_on, toughness_of
@@ -45,7 +45,7 @@ class Assignment:
         return {source: amount for source, aimed, amount in self.parts if aimed == target}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shares:
     """One creature's part of an assignment as it stands in a trace: "Guardian 2, Elves 3"."""
 

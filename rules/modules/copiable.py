@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.faces import Back, BackUp, face_up
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, given
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copiable:
     """The copiable values of an object; `name` is "" for one without a name, `abilities` are words of the scenario."""
 

@@ -5,10 +5,11 @@ have timestamps in that order; those that are there from the beginning have earl
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeAlias, get_args
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
@@ -28,7 +29,7 @@ class Layer(Enum):
     SWITCH = "7d"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Characteristics:
     """What an object is, as far as effects can change it; `size` is None for what has no power and toughness.
 

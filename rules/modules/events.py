@@ -7,10 +7,11 @@ what is left of it; what triggered is found by comparing the game before with th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.cards import SPELL, CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp
@@ -106,7 +107,7 @@ class Follow(Fact):
     effect: Any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """One thing that happens to an object or player; what is done by what, how much, where to.
 

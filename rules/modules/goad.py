@@ -1,8 +1,8 @@
 """Goad (701.15): a designation that gives a creature two requirements for each player who goaded it."""
 
 import datetime
-from dataclasses import dataclass
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
 
@@ -18,7 +18,7 @@ class Goaded(Fact):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Requirement:
     """A creature attacks if able; with `avoided`, a player other than that one."""
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from typing import TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.effects import (
     COUNTING,
@@ -164,7 +165,7 @@ Objects: TypeAlias = "Mapping[str, Characteristics]"
 _ALL_PARTS: tuple[type[Part | ChangesWord], ...] = (*PARTS, ChangesWord)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Applied:
     """A part that was applied: in which layer, by which effect, to which objects."""
 

@@ -1,10 +1,10 @@
 """Counters: more of what is there (701.34), rad counters (728), station for charge counters (702.184)."""
 
 import datetime
-from dataclasses import dataclass
 from itertools import chain, product
 from typing import TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import Performed, deeds
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import RADIATION
@@ -104,7 +104,7 @@ RAD = SlotTerm("rad")
 MAIN_PHASE = "precombat main phase"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasRad:
     """The intervening if: a player has one or more rad counters."""
 
@@ -115,7 +115,7 @@ class HasRad:
         return counters_on(game, self.player, RAD) > 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Radiate(Performed):
     """The player mills a card for each rad counter; each nonland card costs 1 life and removes a counter."""
 

@@ -1,9 +1,9 @@
 """Names: what a card's own one means in its abilities (201.5), which of a group differ (201.2b), stickers (123.6)."""
 
 import datetime
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.copiable import OwnName
@@ -104,7 +104,7 @@ def _told(ctx: RunContext, most: int) -> int:
     return most
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sticker:
     """A name sticker: its word, and how many words of the name were before it when it was placed."""
 
@@ -112,7 +112,7 @@ class Sticker:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Renaming:
     """A text-changing effect that sets the whole name."""
 

@@ -3,10 +3,10 @@
 import datetime
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any, TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana import (
@@ -87,7 +87,7 @@ class PayNothing:
     """The cost is not paid, or is nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """One way to pay: mana as letters in order, life, and what is done to objects."""
 

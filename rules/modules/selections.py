@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import combinations
 from typing import Any
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.modules.cards import CastBy
@@ -58,7 +59,7 @@ def _kinds(language: Language) -> dict[str, str]:
     return dict(sorted(words.items(), key=lambda pair: -len(pair[0])))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """A description of objects or players.
 
@@ -95,7 +96,7 @@ class Selection:
         return f"{whose}{_said(language, self.form)}{words}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     """Whom and what the pointers of an ability mean: its controller, its source, what its event happened to.
 

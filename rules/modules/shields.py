@@ -1,8 +1,9 @@
 """Shields that wait for damage or destruction: prevention for so much (615.7), regeneration (701.19)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, instruction, instructions, scaled
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
@@ -114,7 +115,7 @@ def _shield(name: str, source: str) -> Replacement:
     return Replacement(source, event, Regenerated(), is_begun=True, is_once=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Regenerated(Told):
     """What happens instead of the destruction."""
 

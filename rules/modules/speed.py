@@ -1,8 +1,8 @@
 """What players have: speed (702.179), blessings (702.131), rad counters that an ability works off (728)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -47,7 +47,7 @@ def starts(ctx: RunContext, player: str) -> Event:
     return Event(Kind.BECOME, player, also=(Speed(player, 1),))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpeedUp:
     """Increase one's speed."""
 

@@ -1,7 +1,6 @@
 """Sunburst (702.44) and modular (702.43): counters for the colours of mana, and what becomes of them."""
 
-from dataclasses import dataclass
-
+from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -15,7 +14,7 @@ from mtgcr.rules.workbench import Game, RunContext, implements
 MODULAR_SUNBURST = "has modular with sunburst"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassOn:
     """What modular does when it triggers: so many +1/+1 counters may be put on an artifact creature."""
 
