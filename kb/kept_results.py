@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from _thread import allocate_lock  # as in functools: threading takes 1 ms that a command need not pay
 from collections import OrderedDict
-from threading import Lock
 from typing import TYPE_CHECKING, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class KeptResults:
     def __init__(self, most: int) -> None:
         self._most = most
         self._results: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
-        self._lock = Lock()
+        self._lock = allocate_lock()
         self.size = 0
         """Of all that is kept."""
 

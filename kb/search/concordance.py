@@ -10,8 +10,8 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from enum import Enum
-from itertools import chain, compress, count
-from operator import itemgetter
+from itertools import chain, compress, count, repeat
+from operator import itemgetter, rshift
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.kept_results import KeptResults
@@ -98,9 +98,9 @@ class Concordance:
     def __init__(self, documents: Documents, postings: Postings) -> None:
         self.documents = documents
         self.postings = postings
+        self._part = (self._blocks_before(len(documents.tokens)) >> REACH_BITS) + 1
+        """Blocks of an eighth of the documents."""
         self._document_of_block: list[int] = []
-        for document, tokens in enumerate(documents.tokens):
-            self._document_of_block += [document] * ((tokens >> BLOCK_BITS) + 1)  # blocks_of; a call each is slow
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
         self.labels = frozenset(compress(count(), self.is_label))
@@ -138,10 +138,27 @@ class Concordance:
         """The terms that begin so, sorted."""
         return tuple(self.postings.terms(field, prefix))
 
-    def documents_of(self, places: Iterable[int]) -> list[int]:
+    def documents_of(self, places: Sequence[int]) -> list[int]:
         """The document of each place."""
         table = self._document_of_block
-        return [table[place >> BLOCK_SHIFT] for place in places]
+        try:
+            return [table[place >> BLOCK_SHIFT] for place in places]
+        except IndexError:  # the texts in force stand at the beginning, and few commands ask for others
+            self._document_of_block = self._laid_out(max(places) >> BLOCK_SHIFT)
+            return self.documents_of(places)
+
+    def _laid_out(self, block: int) -> list[int]:
+        """The document of each block, as far as the end of the part that the block is in."""
+        wanted = (block // self._part + 1) * self._part
+        table: list[int] = []
+        for document, tokens in enumerate(self.documents.tokens):
+            if len(table) >= wanted:
+                break
+            table += [document] * ((tokens >> BLOCK_BITS) + 1)  # blocks_of; a call each is slow
+        return table
+
+    def _blocks_before(self, document: int) -> int:
+        return document + sum(map(rshift, self.documents.tokens[:document], repeat(BLOCK_BITS)))  # blocks_of of each
 
     def labelled(self, labels: Sequence[int], end: int, field: Field) -> list[list[int]]:
         """For each label the entries before a place that have it as title, or as innermost heading."""
@@ -181,8 +198,7 @@ class Concordance:
 
     def reach(self, end: int) -> int:
         """The place up to which grounds ask that end before a document: one of few, so that they share what is kept."""
-        part = (len(self._document_of_block) >> REACH_BITS) + 1
-        return -(-bisect_left(self._document_of_block, end) // part) * part << BLOCK_SHIFT
+        return -(-self._blocks_before(end) // self._part) * self._part << BLOCK_SHIFT
 
     def _starts(self, pattern: Pattern, end: int) -> Sequence[int]:
         lists = self._candidates(pattern, end)

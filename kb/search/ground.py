@@ -74,7 +74,7 @@ class Ground:
         starts = [place >> GAP_BITS for place in found]
         inside = self._joined(starts, -1, [other + letters[0] for other in _KATAKANA])
         inside |= self._joined(starts, len(letters) - 1, [letters[-1] + other for other in _KATAKANA])
-        return set(self.concordance.documents_of(one << GAP_BITS for one in starts if one not in inside))
+        return set(self.concordance.documents_of([one << GAP_BITS for one in starts if one not in inside]))
 
     def _joined(self, starts: Iterable[int], distance: int, pairs: Sequence[str]) -> set[int]:
         """The starts that have one of the pairs of letters so far after them, and no end of a word between the two."""
