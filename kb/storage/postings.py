@@ -15,7 +15,6 @@ from contextlib import closing
 from enum import IntEnum
 from functools import partial
 from itertools import accumulate, chain
-from operator import sub
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from mtgcr.kb.storage.row_parts import joined, parts_of
@@ -205,14 +204,15 @@ def _places(database: sqlite3.Connection, field: Field, terms: Sequence[str]) ->
 
 
 def _packed_places(places: array[int]) -> bytes:
-    """Many places as the steps between them, compressed: first bytes, second bytes and so on, the high ones mostly 0.
+    """Many places compressed: their first bytes, their second bytes and so on, the high ones nearly the same.
 
-    Two fifths are left.  Four divide the length of what is not compressed, and of nothing else: so further places can
-    be written behind it as they are, and are told from it, since what was compressed knows its end.
+    Steps between them would take a sixth less, and three times as long to be told again.  Four divide the length of
+    what is not compressed, and of nothing else: so further places can be written behind it as they are, and are told
+    from it, since what was compressed knows its end.
     """
-    if len(places) * _WIDTH < _MANY:
-        return _packed(places)
-    packed = _packed(array("I", map(sub, places, chain((0,), places))))
+    packed = _packed(places)
+    if len(packed) < _MANY:
+        return packed
     dense = zlib.compress(b"".join(packed[byte::_WIDTH] for byte in range(_WIDTH)), _EFFORT)
     return dense + b"\0" * (len(dense) % _WIDTH == 0)
 
@@ -226,7 +226,7 @@ def _unpacked_places(packed: bytes) -> array[int]:
     places = bytearray(len(dense))
     for byte in range(_WIDTH):
         places[byte::_WIDTH] = dense[byte * size : (byte + 1) * size]
-    return array("I", accumulate(_unpacked("I", bytes(places)))) + _unpacked("I", tail[len(tail) % _WIDTH :])
+    return _unpacked("I", bytes(places) + tail[len(tail) % _WIDTH :])
 
 
 def _packed(numbers: array[int]) -> bytes:

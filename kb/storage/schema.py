@@ -8,7 +8,7 @@ from __future__ import annotations
 
 SCHEMA_NUMBER = 16
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
-INDEX_NUMBER = 5
+INDEX_NUMBER = 6
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
 
 RULING, REMARK, QUOTE = "ruling", "remark", "quote"
