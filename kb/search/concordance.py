@@ -39,7 +39,7 @@ RULING_KEYS = 1 << 30
 """Added to the row of a ruling, so that its key is that of no wording."""
 BLOCK_BITS = 4
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
-_GAP_MASK = (1 << GAP_BITS) - 1
+GAP_MASK = (1 << GAP_BITS) - 1
 LABEL = 255
 """The kind of a document that is no entry."""
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
@@ -246,7 +246,7 @@ def followed(starts: Sequence[int], distance: int, places: Sequence[int], gap: i
     """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
     if len(places) > DENSE * len(starts):
         return [start for start in starts if _stands(places, (start >> GAP_BITS) + distance, gap)]
-    tokens = {(place >> GAP_BITS) - distance for place in places if gap is None or place & _GAP_MASK == gap}
+    tokens = {(place >> GAP_BITS) - distance for place in places if gap is None or place & GAP_MASK == gap}
     return [start for start in starts if start >> GAP_BITS in tokens]
 
 
@@ -255,4 +255,4 @@ def _stands(places: Sequence[int], token: int, gap: int | None) -> bool:
     index = bisect_left(places, token << GAP_BITS)
     if index == len(places) or places[index] >> GAP_BITS != token:
         return False
-    return gap is None or places[index] & _GAP_MASK == gap
+    return gap is None or places[index] & GAP_MASK == gap

@@ -7,7 +7,7 @@ from itertools import chain, compress
 from math import log
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.concordance import Occurrences
+from mtgcr.kb.search.concordance import GAP_MASK, Occurrences, up_to
 from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import skeleton
@@ -71,16 +71,20 @@ class Ground:
         """Where a folded word of katakana is no part of a longer one, here and in some other texts."""
         letters = word.replace(LONG_VOWEL, "").replace("・", "")
         found = self.concordance.find(pattern(word), exact=False, end=self._reach)
-        starts = [place >> GAP_BITS for place in found]
-        inside = self._joined(starts, -1, [other + letters[0] for other in _KATAKANA])
-        inside |= self._joined(starts, len(letters) - 1, [letters[-1] + other for other in _KATAKANA])
-        return set(self.concordance.documents_of([one << GAP_BITS for one in starts if one not in inside]))
+        before = self._joined([other + letters[0] for other in _KATAKANA])
+        after = self._joined([letters[-1] + other for other in _KATAKANA])
+        # The token of a letter is that of the pair which it begins: the one before, and the last of the word.
+        last = len(letters) - 1
+        apart = [
+            place for place in found
+            if (place >> GAP_BITS) - 1 not in before and (place >> GAP_BITS) + last not in after
+        ]  # fmt: skip
+        return set(self.concordance.documents_of(apart))
 
-    def _joined(self, starts: Iterable[int], distance: int, pairs: Sequence[str]) -> set[int]:
-        """The starts that have one of the pairs of letters so far after them, and no end of a word between the two."""
-        wanted = {start + distance << GAP_BITS | gap for start in starts for gap in _JOINED}
-        found = set().union(*map(wanted.intersection, self.concordance.read(pairs)))
-        return {(place >> GAP_BITS) - distance for place in found}
+    def _joined(self, pairs: Sequence[str]) -> set[int]:
+        """The tokens at which one of the pairs of letters stands, and no end of a word between the two."""
+        places = chain.from_iterable(up_to(places, self._reach) for places in self.concordance.read(pairs))
+        return {place >> GAP_BITS for place in places if place & GAP_MASK in _JOINED}
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, or in some title or heading, whatever its gaps."""

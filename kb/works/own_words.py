@@ -110,8 +110,13 @@ def _worded_since() -> dict[str, datetime.date]:
 
 def condition_of(tenure: SectionTenure, day: datetime.date) -> str:
     """The name of the case in which alone the penalty is given on the day ("detrimental"); "" where in every case."""
-    named = (row for row in table_rows("conditions.tsv") if (row[0], row[1]) == (tenure.work, tenure.lineage))
+    named = (row for row in _conditions() if (row[0], row[1]) == (tenure.work, tenure.lineage))
     return next((row[4] for row in named if row[2] <= day.isoformat() < row[3]), "")
+
+
+@lru_cache(maxsize=1)
+def _conditions() -> tuple[list[str], ...]:
+    return tuple(table_rows("conditions.tsv"))
 
 
 @lru_cache(maxsize=8)

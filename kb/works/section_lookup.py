@@ -20,6 +20,7 @@ from mtgcr.kb.works.work_facts import (
     SectionTenure,
     load_facts,
     load_prints,
+    print_days,
 )
 from mtgcr.parser.named_tuples import NamedTuple
 
@@ -201,7 +202,7 @@ def words_ever(tenure: SectionTenure) -> OwnWords:
 def facts_of(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> SectionFacts:
     """What ships of the section, and what we say of it that holds on the day."""
     own = facts.of(tenure.lineage)
-    days = sorted({one.since for one in load_prints(tenure.work) if one.lineage == tenure.lineage})
+    days = print_days(tenure.work).get(tenure.lineage, ())
     return SectionFacts(
         tenure,
         japanese_title(tenure.work, tenure.title),

@@ -10,7 +10,7 @@ from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 ALL_WORKS = ("ipg", "mtr", "jar")
 
@@ -147,6 +147,15 @@ def load_facts(work: str) -> WorkFacts:
 def load_prints(work: str) -> tuple[PartPrint, ...]:
     """The fingerprints of the parts of the work's sections."""
     return tuple(PartPrint(row[1], _day(row[2]), row[3], row[4]) for row in _rows("prints.tsv", work))
+
+
+@lru_cache(maxsize=8)
+def print_days(work: str) -> Mapping[str, Sequence[datetime.date]]:
+    """The days on which some part of each section got the words that it had from then on, by lineage, oldest first."""
+    days: dict[str, set[datetime.date]] = {}
+    for one in load_prints(work):
+        days.setdefault(one.lineage, set()).add(one.since)
+    return {lineage: sorted(found) for lineage, found in days.items()}
 
 
 @lru_cache(maxsize=64)
