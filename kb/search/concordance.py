@@ -158,7 +158,8 @@ class Concordance:
         return table
 
     def _blocks_before(self, document: int) -> int:
-        return document + sum(map(rshift, self.documents.tokens[:document], repeat(BLOCK_BITS)))  # blocks_of of each
+        full: int = sum(map(rshift, self.documents.tokens[:document], repeat(BLOCK_BITS)))
+        return document + full  # blocks_of each
 
     def labelled(self, labels: Sequence[int], end: int, field: Field) -> list[list[int]]:
         """For each label the entries before a place that have it as title, or as innermost heading."""

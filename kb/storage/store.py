@@ -283,10 +283,10 @@ class Store:
 
         Those of the newest of its kind, which most ask for, have an index of their own: a tenth of the time.
         """
+        stands: str = IN_FORCE
+        values: tuple[int, ...] = in_force(release)
         if release == self.releases_of(release.language, release.edition)[-1]:
-            stands, values = "r.language = ? AND r.edition = ? AND r.until IS NULL", in_force(release)[:2]
-        else:
-            stands, values = IN_FORCE, in_force(release)
+            stands, values = "r.language = ? AND r.edition = ? AND r.until IS NULL", values[:2]
         rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {stands}", values)
         return frozenset(chain.from_iterable(rows))
 
