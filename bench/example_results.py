@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mtgcr.bench.provenance import codes_run, made_from
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.parser.language import Language
-from mtgcr.rules.coverage import example_identity
+from mtgcr.rules.coverage import example_of
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.keyword_instances import read_part
 from mtgcr.rules.runner import Runner
@@ -38,18 +38,16 @@ def example_results(scenarios: Iterable[Scenario], book: RuleBook) -> list[Row]:
     sources = {timeline.scenario.title: made_from(timeline.scenario, codes) for codes, timeline in runs}
     told: dict[tuple[str, str, str], list[ExecutedExample]] = {}
     for place, on in enumerate(lookup.releases):
-        printed: set[tuple[str | None, str | None]] = {
-            (number, book.example_fingerprint(number, ordinal, on)) for number, ordinal in book.examples(on)
-        }
+        printed = book.examples(on)
         for _, timeline in runs:
             outcome = timeline.outcomes[place]
             if outcome.status is RunStatus.SILENT:
                 continue
             title = timeline.scenario.title
-            identities = {example_identity(source, lookup, on) for source in timeline.scenario.sources}
-            for number, example in identities & printed:
-                if number and example:
-                    told.setdefault((number, example, title), []).append(_told(outcome, on, writers))
+            named = {example_of(source, printed, lookup, on) for source in timeline.scenario.sources}
+            for number, ordinal in filter(None, named):
+                example = book.example_fingerprint(number, ordinal, on) or ""
+                told.setdefault((number, example, title), []).append(_told(outcome, on, writers))
     stretches = [
         (number, example, sources[title], one)
         for (number, example, title), results in told.items()

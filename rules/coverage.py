@@ -113,24 +113,24 @@ def _represented(
     scenarios: Sequence[Scenario], printed: tuple[Example, ...], runner: Runner, on: datetime.date
 ) -> dict[Example, list[Timeline]]:
     lookup = runner.lookup
-    by_words: dict[tuple[str | None, str | None], Example] = {
-        (e[0], lookup.book.example_fingerprint(*e, on)): e for e in printed
-    }
     found: dict[Example, list[Timeline]] = {example: [] for example in printed}
     for scenario in scenarios:
         for source in scenario.sources:
-            example = by_words.get(example_identity(source, lookup, on))
+            example = example_of(source, printed, lookup, on)
             if example is not None:
                 found[example].append(runner.timeline(scenario))
     return found
 
 
-def example_identity(source: ScenarioSource, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
-    """The example that the source names, by the rule's number at the release and the fingerprint of its words."""
+def example_of(source: ScenarioSource, printed: Iterable[Example], lookup: Lookup, on: datetime.date) -> Example | None:
+    """The example of the release that the source names: its words may cite the same rules by other numbers."""
     if source.number is None or source.ordinal is None or source.release is None:
-        return (None, None)
-    number = lookup.book.number_at(source.number, source.release, on)
-    return number, lookup.book.example_fingerprint(source.number, source.ordinal, source.release)
+        return None
+    book, then = lookup.book, source.release
+    number = book.number_at(source.number, then, on)
+    words = book.example_fingerprint(source.number, source.ordinal, then)
+    same = (e for e in printed if e[0] == number and words in (book.example_fingerprint(*e, on, d) for d in (on, then)))
+    return next(same, None) if words else None
 
 
 def _ran_well(timeline: Timeline, on: datetime.date) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.check import Report, check, load_scenarios
-from mtgcr.rules.coverage import example_identity
+from mtgcr.rules.coverage import example_of
 from mtgcr.rules.rulebook import Lookup, RuleBook
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ def run_example(paths: Iterable[Path], book: RuleBook, number: str, ordinal: int
     """
     lookup = Lookup(book)
     scenarios, _ = load_scenarios(paths, wanted=_naming_rule(book, number, on))
-    wanted = (number, book.example_fingerprint(number, ordinal, on))
-    same = [s for s in scenarios if any(example_identity(source, lookup, on) == wanted for source in s.sources)]
+    wanted = ((number, ordinal),)
+    same = [s for s in scenarios if any(example_of(source, wanted, lookup, on) for source in s.sources)]
     return check(same, book, as_of=on, all_audited=False) if same else None
 
 

@@ -200,6 +200,8 @@ class AuditEntry:
     """None where the newest release shows it."""
     wording: str | None = None
     """For UNREVIEWED, the fingerprint that rules/reviewed.tsv should name once reviewed."""
+    strays: bool = False
+    """For UNREVIEWED, whether only numbers in it are new, and lead to other rules than at NUMBERED_AS_OF."""
 
 
 class Registry:
@@ -291,11 +293,13 @@ class Registry:
         self, operation: Operation[Any, Any], implementation: Implementation[Any, Any], on: datetime.date
     ) -> Iterator[AuditEntry]:
         reviews = own_reviews() if self._reviews is None else self._reviews
+        then = min(on, NUMBERED_AS_OF)
         for cited in implementation.citations:
-            wording = self._lookup.wording(cited, on)
+            number = self._lookup.number(cited, on)
             reviewed = reviews.get((operation.name, cited.number, str(implementation.period)), frozenset())
-            if wording is not None and wording not in reviewed:
-                yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, wording=wording)
+            if number is not None and self._lookup.wording(cited, on, then) not in reviewed:
+                wording, strays = self._lookup.wording(cited, on), self._lookup.book.strays(number, on, then)
+                yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, None, wording, strays)
 
 
 def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) -> Note:

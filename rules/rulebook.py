@@ -23,10 +23,18 @@ class RuleBook(Protocol):
     def number_at(self, number: str, as_of: datetime.date, on: datetime.date, /) -> str | None:
         """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
 
-    def fingerprint(self, number: str, on: datetime.date, /) -> str | None:
-        """The fingerprint (kb.words.fingerprint) of the wording that the number had on the date."""
+    def fingerprint(self, number: str, on: datetime.date, then: datetime.date | None = None, /) -> str | None:
+        """The fingerprint (kb.words.fingerprint) of the wording that the number had on the date.
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date, /) -> str | None:
+        With the numbers that the rules cited in it had `then`; None where they had none (kb.storage.numbers_then).
+        """
+
+    def strays(self, number: str, on: datetime.date, then: datetime.date, /) -> bool:
+        """Whether nothing but numbers in that wording is new, and these lead to other rules than `then`."""
+
+    def example_fingerprint(
+        self, number: str, ordinal: int, on: datetime.date, then: datetime.date | None = None, /
+    ) -> str | None:
         """The fingerprint of the example in that place under the number; None where there is none."""
 
     def examples(self, on: datetime.date, /) -> tuple[tuple[str, int], ...]:
@@ -42,7 +50,7 @@ class Lookup:
         self._numbers: dict[RuleCited, dict[datetime.date, str | None]] = {}
         self._existing: dict[RuleCited, frozenset[datetime.date]] = {}
         self._none: dict[datetime.date, tuple[str | None, ...]] = dict.fromkeys(self.releases, ())
-        self._wordings: dict[tuple[str, datetime.date], str | None] = {}
+        self._wordings: dict[tuple[str, datetime.date, datetime.date | None], str | None] = {}
 
     def number(self, cited: RuleCited, on: datetime.date) -> str | None:
         """The number of the rule at the release of the date; None where it does not exist."""
@@ -66,14 +74,14 @@ class Lookup:
             self._numbers[cited] = {on: at(cited.number, cited.as_of, on) for on in self.releases}
         return self._numbers[cited]
 
-    def wording(self, cited: RuleCited, on: datetime.date) -> str | None:
-        """The fingerprint of the rule's wording on the date; None where it does not exist."""
+    def wording(self, cited: RuleCited, on: datetime.date, then: datetime.date | None = None) -> str | None:
+        """As RuleBook.fingerprint; None too where the rule does not exist."""
         number = self.number(cited, on)
         if number is None:
             return None
-        if (number, on) not in self._wordings:
-            self._wordings[number, on] = self.book.fingerprint(number, on)
-        return self._wordings[number, on]
+        if (number, on, then) not in self._wordings:
+            self._wordings[number, on, then] = self.book.fingerprint(number, on, then)
+        return self._wordings[number, on, then]
 
     def in_force(self, on: datetime.date) -> datetime.date:
         """The effective date of the release in force on the date."""

@@ -37,6 +37,7 @@ class TurningPoints:
         self._releases = tuple(sorted({book.releases()[-1], *map(Lookup(book).in_force, days)}))
         self.number_at = cache(book.number_at)
         self.fingerprint = cache(book.fingerprint)
+        self.strays = book.strays
         self.example_fingerprint = cache(book.example_fingerprint)
         self.examples = cache(book.examples)
 

@@ -33,11 +33,17 @@ class OpenBook:
         """The number on the other date."""
         return number
 
-    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+    def fingerprint(self, number: str, on: datetime.date, _then: datetime.date | None = None) -> str | None:
         """The wording."""
         return f"{number}@{on}"
 
-    def example_fingerprint(self, number: str, ordinal: int, _on: datetime.date) -> str | None:
+    def strays(self, _number: str, _on: datetime.date, _then: datetime.date) -> bool:
+        """Nothing is known of references."""
+        return False
+
+    def example_fingerprint(
+        self, number: str, ordinal: int, _on: datetime.date, _then: datetime.date | None = None
+    ) -> str | None:
         """The words of the example."""
         return f"{number}/{ordinal}"
 
@@ -62,11 +68,17 @@ class HandBook:
         lineage = self._held(as_of).get(number, ("", ""))[0]
         return next((n for n, (line, _) in self._held(on).items() if line == lineage), None)
 
-    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+    def fingerprint(self, number: str, on: datetime.date, _then: datetime.date | None = None) -> str | None:
         """The wording."""
         return self._held(on).get(number, ("", None))[1]
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+    def strays(self, _number: str, _on: datetime.date, _then: datetime.date) -> bool:
+        """Nothing is known of references."""
+        return False
+
+    def example_fingerprint(
+        self, number: str, ordinal: int, on: datetime.date, _then: datetime.date | None = None
+    ) -> str | None:
         """The words of the example."""
         return self.printed.get(on, {}).get((number, ordinal))
 
@@ -108,12 +120,18 @@ class CorpusBook:
             self._tracks[number, start] = self._track(number, start)
         return self._tracks[number, start].get(self._in_force(on))
 
-    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+    def fingerprint(self, number: str, on: datetime.date, _then: datetime.date | None = None) -> str | None:
         """The wording."""
         rule = self._rules[self._in_force(on)].get(number)
         return fingerprint(rule.text) if rule else None
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+    def strays(self, _number: str, _on: datetime.date, _then: datetime.date) -> bool:
+        """Nothing is known of references."""
+        return False
+
+    def example_fingerprint(
+        self, number: str, ordinal: int, on: datetime.date, _then: datetime.date | None = None
+    ) -> str | None:
         """The words of the example."""
         rule = self._rules[self._in_force(on)].get(number)
         return fingerprint(rule.examples[ordinal - 1]) if rule and 0 < ordinal <= len(rule.examples) else None

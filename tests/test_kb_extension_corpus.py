@@ -10,14 +10,21 @@ import pytest
 
 import mtgcr as library
 from mtgcr.bench.leave_out import leave_out, without
+from mtgcr.bench.moved_numbers import SHIFTS
 from mtgcr.kb.contents import rule_headed
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import add_files, load_overrides
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.extension import HeldText, extend
+from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Edition, Language
+from mtgcr.rules.check import load_scenarios
+from mtgcr.rules.coverage import example_of
+from mtgcr.rules.library import library as library_of_rules
+from mtgcr.rules.registry import NUMBERED_AS_OF, Registry
+from mtgcr.rules.rulebook import Lookup
 from mtgcr.tests.bare_builds import builds_without_digest
 from mtgcr.tests.real_texts import english_texts
 
@@ -25,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from mtgcr.bench.moved_numbers import Shift
     from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.storage.store import Store
     from mtgcr.tests.conftest import Said
@@ -192,8 +200,9 @@ def test_citations_of_older_texts_still_lead_to_its_rules(
     assert "107.13" in said.out
 
 
-def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., Said]) -> None:
-    examples = mtgcr(newest_only, "check", "--coverage", "--as-of", "2026-09-25", "--format", "json").json["examples"]
+@pytest.mark.parametrize("day", ["2026-09-25", f"{LAST}"])
+def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., Said], day: str) -> None:
+    examples = mtgcr(newest_only, "check", "--coverage", "--as-of", day, "--format", "json").json["examples"]
     assert examples["total"] == examples["represented"] == 277
     assert examples["discriminating"] == 277
 
@@ -239,3 +248,43 @@ def test_a_new_rule_is_found_by_its_heading_alone(newest_only: Path) -> None:
         "702.20",
         "None",
     ]
+
+
+@pytest.mark.parametrize("shift", SHIFTS, ids=lambda shift: shift.name)
+def test_code_is_reviewed_for_rules_of_which_only_the_numbers_moved(corpus: Path, tmp_path: Path, shift: Shift) -> None:
+    """An invented rule before others: code was told as unreviewed for it, and an example as not represented."""
+    path = dated_anew(corpus / "en" / "rules_20260807.txt", LAST, tmp_path / "next.txt")
+    path.write_text(shift.text(path.read_text("utf-8")), "utf-8")
+    with builds_without_digest():
+        assert not add_files(tmp_path / "home", [path], trusted=True).refused
+    book = StoredRuleBook(open_knowledge_base(tmp_path / "home").store)
+    numbers, printed = Lookup(book), book.examples(LAST)
+    sources = [source for one in load_scenarios([data_directory() / "scenarios"])[0] for source in one.sources]
+
+    rewritten = [n for n, _ in printed if book.fingerprint(n, LAST) != book.fingerprint(n, LAST, NUMBERED_AS_OF)]
+    assert rewritten
+    assert Registry(library_of_rules().operations, numbers).audit() == ()
+    assert {example_of(source, printed, numbers, LAST) for source in sources} >= {*printed}
+
+
+def test_code_is_unreviewed_for_rules_whose_numbers_lead_elsewhere(corpus: Path, tmp_path: Path) -> None:
+    """Of a text in which the keywords moved one rule keeps the old number of another, and one gets a wrong one."""
+    path = dated_anew(corpus / "en" / "rules_20260807.txt", LAST, tmp_path / "next.txt")
+    (keywords,) = (shift for shift in SHIFTS if shift.name.startswith("keywords"))
+    text = keywords.text(path.read_text("utf-8"))
+    for number, right, wrong in (("120.3g", "702.164", "702.165"), ("704.5aa", "702.179", "702.178")):
+        rule = next(line for line in text.splitlines() if line.startswith(f"{number} "))
+        moved = keywords.number(right)
+        assert moved in rule
+        text = text.replace(rule, rule.replace(moved, wrong if number == "704.5aa" else right))
+    path.write_text(text, "utf-8")
+    with builds_without_digest():
+        assert not add_files(tmp_path / "home", [path], trusted=True).refused
+    audit = Registry(
+        library_of_rules().operations, Lookup(StoredRuleBook(open_knowledge_base(tmp_path / "home").store))
+    )
+
+    assert {(told.number, told.since, told.strays) for told in audit.audit()} == {
+        ("120.3g", LAST, True),
+        ("704.5aa", LAST, True),
+    }

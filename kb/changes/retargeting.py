@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.words.cited_numbers import MARK, ends, tokens
 from mtgcr.kb.words.fingerprint import fold_typography
-from mtgcr.kb.words.masking import REFERENCE, mask_references
+from mtgcr.kb.words.masking import mask_references
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-_TOKEN = re.compile(rf"({REFERENCE.pattern})|(\w+|[^\w\s])")
-_NUMBER = re.compile(r"[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?|[1-9]\b")
-_GROUP = re.compile(r"[1-9]\d\d")
-_LISTING = frozenset((",", "and", "or"))
-"""What stands between the numbers of a list: "rules 702 and 703"."""
-_MARK = "#"
-"""Stands for a reference where words are compared."""
 
 
 class ReferenceKind(Enum):
@@ -45,9 +37,9 @@ def reference_changes(before: str, after: str, moves: Mapping[str, str]) -> tupl
     `moves` tells the new numbers of rules that have another than before.  A reference that came or went with its
     sentence is none of either.
     """
-    if not all(_MARK in mask_references(text) for text in (before, after)):
+    if not all(MARK in mask_references(text) for text in (before, after)):
         return ()
-    old, new = list(_tokens(before)), list(_tokens(after))
+    old, new = _tokens(before), _tokens(after)
     pairs = ((old[i][1], new[j][1]) for i, j in _same_places(old, new) if old[i][1] and new[j][1])
     return tuple(dict.fromkeys(change for one, other in pairs if (change := _judge(one, other, moves))))
 
@@ -76,35 +68,20 @@ def has_retargeted(changes: Iterable[ReferenceChange]) -> bool:
 def cited(text: str) -> tuple[str, ...]:
     """The numbers that the references of the text name; of a range both ends."""
     references = (reference for _, reference in _tokens(text) if reference)
-    return tuple(dict.fromkeys(number for reference in references for number in _ends(reference)))
+    return tuple(dict.fromkeys(number for reference in references for number in ends(reference)))
 
 
 def _judge(old: str, new: str, moves: Mapping[str, str]) -> ReferenceChange | None:
     """None for a reference that names what it named under the number that it had."""
-    follows = tuple(moves.get(number, number) for number in _ends(old)) == _ends(new)
-    if follows and _ends(old) == _ends(new):
+    follows = tuple(moves.get(number, number) for number in ends(old)) == ends(new)
+    if follows and ends(old) == ends(new):
         return None  # "601.2e - g" is printed "601.2e-g" elsewhere
     return ReferenceChange(ReferenceKind.FOLLOWED if follows else ReferenceKind.RETARGETED, old, new)
 
 
-def _tokens(text: str) -> Iterator[tuple[str, str]]:
+def _tokens(text: str) -> Sequence[tuple[str, str]]:
     """Each word of the text with the reference that it is: ("#", "702.9a"), ("Flying", "")."""
-    in_list = False
-    for reference, word in _TOKEN.findall(fold_typography(text)):
-        if in_list and not reference and _GROUP.fullmatch(word):
-            yield _MARK, word
-        else:
-            yield (_MARK, reference) if reference else (word, "")
-            in_list = bool(reference) or (in_list and word in _LISTING)
-
-
-def _ends(reference: str) -> tuple[str, ...]:
-    """The one number, or the two ends of a range: "903.9b-c" is 903.9b and 903.9c."""
-    first, _, last = (end.strip() for end in reference.partition("-"))
-    if not last or _NUMBER.fullmatch(last):
-        return (first, last) if last else (first,)
-    stem = first.rstrip("abcdefghijklmnopqrstuvwxyz") if last.isalpha() else first.partition(".")[0] + "."
-    return first, stem + last
+    return [(word, reference) for word, reference, _ in tokens(fold_typography(text))]
 
 
 def _same_places(old: Sequence[tuple[str, str]], new: Sequence[tuple[str, str]]) -> Iterator[tuple[int, int]]:

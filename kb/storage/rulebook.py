@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.storage.numbers_then import NumbersThen
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
@@ -48,6 +49,7 @@ class StoredRuleBook:
         self._dates = tuple(info.effective for info in self._infos)
         self._tracks: dict[Edition, _Tracks] = {}
         self._printed: dict[ReleaseInfo, dict[tuple[str, int], Revision]] = {}
+        self._then: dict[tuple[ReleaseInfo, ReleaseInfo], NumbersThen] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates, ascending."""
@@ -60,16 +62,39 @@ class StoredRuleBook:
         found = _standing(self._at(now).by_lineage.get(rule.lineage, ()), now) if rule else None
         return found.number if found else None
 
-    def fingerprint(self, number: str, on: datetime.date) -> str | None:
-        """The fingerprint of the wording that the number had on the date."""
-        info = self._info(on)
-        rule = _standing(self._at(info).by_number.get(number, ()), info)
-        return _words(rule) if rule else None
+    def fingerprint(self, number: str, on: datetime.date, then: datetime.date | None = None) -> str | None:
+        """The fingerprint of the wording that the number had on the date.
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
-        """The fingerprint of the example in that place under the number."""
-        example = self._examples(on).get((number, ordinal))
-        return _words(example) if example else None
+        With `then` its references have the numbers of that day, if its words are held: None where there are none.
+        """
+        return self._print(self._rule(number, on), on, then or on)
+
+    def strays(self, number: str, on: datetime.date, then: datetime.date) -> bool:
+        """Whether nothing but numbers in that wording is new, and these lead to other rules than `then`."""
+        now, before = self._rule(number, on), self._rule(self.number_at(number, on, then) or "", then)
+        is_kept = now is not None and before is not None and now.masked == before.masked
+        return is_kept and self._print(now, on, then) != self._print(before, then, then)
+
+    def example_fingerprint(
+        self, number: str, ordinal: int, on: datetime.date, then: datetime.date | None = None
+    ) -> str | None:
+        """The fingerprint of the example in that place under the number, with the numbers of `then` as above."""
+        return self._print(self._examples(on).get((number, ordinal)), on, then or on)
+
+    def _print(self, told: Revision | None, on: datetime.date, then: datetime.date) -> str | None:
+        """The fingerprint of the words, their references numbered as `then`."""
+        if told is None or not told.text or on == then:
+            return _words(told) if told else None
+        releases = self._info(on), self._info(then)
+        if releases not in self._then:
+            self._then[releases] = NumbersThen(self._store, *releases)
+        words = self._then[releases].words(told.text)
+        return None if words is None else fingerprint(words)
+
+    def _rule(self, number: str, on: datetime.date) -> Revision | None:
+        """The rule that had the number on the date."""
+        info = self._info(on)
+        return _standing(self._at(info).by_number.get(number, ()), info)
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
         """Every printed example of the release: number and place, in printed order."""

@@ -81,6 +81,7 @@ def _audit_json(entry: AuditEntry) -> AuditShape:
         "since": entry.since.isoformat(),
         "last": iso(entry.last),
         "wording": entry.wording,
+        "strays": entry.strays,
     }
 
 

@@ -192,6 +192,7 @@ def _count(number: int, what: str) -> str:
 def audit_line(entry: AuditEntry) -> str:
     """A flaw of an implementation as a line."""
     wording = say(" (wording {print})", print=entry.wording) if entry.wording else ""
+    wording += say("; the words are those reviewed, but a number in them leads to another rule") if entry.strays else ""
     since, until = entry.since, entry.last
     time = say("from {since} to {until}", since=since, until=until) if until else say("since {since}", since=since)
     flaw = in_other_words(entry.flaw.value)

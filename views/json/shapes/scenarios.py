@@ -54,7 +54,10 @@ class ScenarioShape(TypedDict):
 
 
 class AuditShape(TypedDict):
-    """An implementation of a rule that does not fit the rules text, up to the release `last`; null for the newest."""
+    """An implementation of a rule that does not fit the rules text, up to the release `last`; null for the newest.
+
+    `strays` is true where the words are those reviewed, and only numbers in them lead to other rules than then.
+    """
 
     flaw: str
     operation: str
@@ -62,6 +65,7 @@ class AuditShape(TypedDict):
     since: str
     last: str | None
     wording: str | None
+    strays: bool
 
 
 class ReportShape(DayMeantShape):
