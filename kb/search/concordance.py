@@ -105,8 +105,7 @@ class Concordance:
         """1 for each document that is a label, 0 for an entry."""
         self.labels = frozenset(compress(count(), self.is_label))
         self.most_tokens = max(documents.tokens, default=0)
-        self._places: dict[tuple[Field, str], Sequence[int]] = {}
-        self._places_kept = 0
+        self._forget_places()
         self.kept = KeptResults(MOST_KEPT)
         """What was worked out, for all grounds together."""
 
@@ -121,14 +120,19 @@ class Concordance:
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
-        kept = self._places
-        if missing := [term for term in terms if (field, term) not in kept]:
+        kept = self._places[field]
+        if missing := [term for term in terms if term not in kept]:
             found = self.postings.places(field, missing)
-            kept.update(((field, term), found.get(term, ())) for term in missing)
+            kept.update((term, found.get(term, ())) for term in missing)
             self._places_kept += sum(map(len, found.values())) + len(missing)
         if self._places_kept > MOST_PLACES:
-            self._places, self._places_kept = {}, 0  # not emptied: another thread may be looking at it
-        return [kept[field, term] for term in terms]
+            self._forget_places()
+        return [kept[term] for term in terms]
+
+    def _forget_places(self) -> None:
+        # Not emptied: another thread may be looking at it.
+        self._places: dict[Field, dict[str, Sequence[int]]] = {field: {} for field in Field}
+        self._places_kept = 0
 
     def known(self, terms: Sequence[str]) -> list[str]:
         """Those of the terms that stand in a text."""
