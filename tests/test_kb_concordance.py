@@ -84,7 +84,7 @@ def test_what_stands_nowhere_is_forgotten_before_it_is_too_much(
     words = ground(tmp_path, "Frost damage.").concordance
     for word in ("ember", "tide", "gale"):
         assert words.known([word, "frost"]) == ["frost"]
-    assert set(words._places) == {(Field.TEXT, "gale"), (Field.TEXT, "frost")}
+    assert set(words._places[Field.TEXT]) == {"gale", "frost"}
 
 
 def test_a_pattern_never_goes_from_one_text_into_the_next(tmp_path: Path) -> None:
@@ -140,6 +140,16 @@ def test_a_word_in_a_common_phrase_is_looked_up_in_what_was_found_before(tmp_pat
 
     assert documents(found, "frost of ice") == [0]
     assert documents(found, "of frost") == [42]
+
+
+def test_documents_are_laid_out_as_far_as_places_are_asked_for(tmp_path: Path) -> None:
+    words = ground(tmp_path, *(f"frost {number}" for number in range(64))).concordance
+    first, last = (place for term in ("0", "63") for place in words.read([term])[0])
+
+    assert words.documents_of([first]) == [0]
+    laid_out = len(words._document_of_block)
+    assert words.documents_of([first, last]) == [0, 63]
+    assert laid_out < len(words._document_of_block)
 
 
 def test_a_label_is_none_of_the_kinds() -> None:

@@ -201,8 +201,8 @@ def test_labels_at_the_end_do_not_make_others_look_so_far(tmp_path: Path) -> Non
     build_index(tmp_path / "index.sqlite", wordings, further=[rulings])
     concordance = open_index(tmp_path / "index.sqlite")
     asked: list[int] = []
-    look = concordance.occurrences
-    concordance.occurrences = lambda *what: asked.append(what[-1]) or look(*what)  # type: ignore[method-assign,func-returns-value]  # told what it is asked
+    look = concordance.find
+    concordance.find = lambda *what: asked.append(what[-1]) or look(*what)  # type: ignore[method-assign,func-returns-value]  # told what it is asked
 
     Ground(concordance, {0}).stands(pattern("frost"))
     Ground(concordance, {163}).stands(pattern("frost"))

@@ -88,8 +88,9 @@ class Ground:
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, or in some title or heading, whatever its gaps."""
-        found = self.concordance.occurrences(pattern, False, self._reach)
-        return found.is_label or any(self.inside[document] for document in found.text)
+        found = self._found(pattern, exact=False)
+        is_label = self.concordance.is_label
+        return any(self.inside[document] or is_label[document] for document in found)
 
     def documents_with(self, term: str, field: Field) -> list[int]:
         """The documents here that have the term in the field."""
@@ -106,7 +107,12 @@ class Ground:
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
         """The wordings whose text holds the pattern."""
-        return set(self._held(self.concordance.occurrences(pattern, exact, self._reach).text))
+        return set(self._held(self._found(pattern, exact=exact)))
+
+    def _found(self, pattern: Pattern, *, exact: bool) -> list[int]:
+        """The documents in which the pattern stands, titles and headings among them, and those of some other texts."""
+        exact = exact and any(step.gap is not None for step in pattern)
+        return self.concordance.documents_of(self.concordance.find(pattern, exact, self._reach))
 
     def idf(self, found: int) -> float:
         """How much a word says that so many of the wordings have (that of BM25)."""
