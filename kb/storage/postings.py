@@ -198,7 +198,7 @@ def _places(database: sqlite3.Connection, field: Field, terms: Sequence[str]) ->
         wanted = terms[start : start + _AT_ONCE]
         # Of few lengths, so that few statements are prepared: a term that is named again is read once.
         marks = 1 << (len(wanted) - 1).bit_length()
-        named = (*wanted, *wanted[:1] * (marks - len(wanted)))
+        named = [*wanted, *[wanted[0]] * (marks - len(wanted))]
         sought = f"field = ? AND term IN (?{', ?' * (marks - 1)})"
         query = f"SELECT term, places FROM posting WHERE {sought} ORDER BY term, part"
         lists = joined(database.execute(query, (field, *named)).fetchall())
