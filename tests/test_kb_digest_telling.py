@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.digest.bonds import key_of, reviewed_on, tied
 from mtgcr.kb.digest.reading import parse_retellings
+from mtgcr.kb.digest.still_told import still_told
 from mtgcr.kb.digest.telling import Digest, load_digest, tell, ways_of_asking
 from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas
 from mtgcr.kb.model import NodeKind
@@ -18,18 +19,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.digest.retelling import ToldRevision
+    from mtgcr.kb.model import Node
 
 SPRING, SUMMER, AUTUMN = (datetime.date(2016, month, 1) for month in (3, 6, 9))
 POUR, SPILL = "100.1 Pour the tea slowly", "100.2 Never spill the sugar, see rule 100.1"
-LINEAGES = ["1", "100", "pour", "spill"]
 
 
 def release(day: datetime.date, *lines: str) -> Standing:
     """A release with the rules in these lines, each of which cites the rules that it names."""
     nodes = outline("\n".join(("1 Tea", "100 Cups", *lines)))
-    lineages = [LINEAGES[2] if "Pour" in n.text else LINEAGES[3] if n.number[3:] else n.number for n in nodes]
+    lineages = [_lineage(node) for node in nodes]
     told = AtlasRelease(effective=day, sha256="", rules=2, examples=0, glossary=0)
-    return Standing(told, nodes, lineages, lambda n: tuple(one for one in ("100.1", "100.2") if one in n.text))
+    return Standing(told, nodes, lineages, lambda n: tuple(one for one in ("100.1", "100.2", "100.3") if one in n.text))
+
+
+def _lineage(node: Node) -> str:
+    words = (("Pour", "pour"), ("Bow", "bow"))
+    return next((name for word, name in words if word in node.text), "spill" if node.number[3:] else node.number)
 
 
 def digest(atlas: Atlas, *written: tuple[datetime.date, str]) -> Digest:
@@ -93,6 +99,47 @@ def test_a_reference_to_what_is_not_there_on_the_day_is_not_told() -> None:
     (told,) = english(digest(atlas, (AUTUMN, SPILL_TOLD)), atlas, "100.2")
 
     assert told.since == AUTUMN
+
+
+ASTRAY = "100.2 Never spill the sugar, see rule 109.9"
+"""Official words with a wrong number; the retelling has the right one."""
+
+
+def test_a_number_that_the_retelling_puts_right_is_that_of_each_day() -> None:
+    moved = release(AUTUMN, "100.1 Bow", "100.2 Never spill the sugar, see rule 109.9", "100.3 Pour the tea slowly")
+    atlas = make_atlas([release(SPRING, POUR, ASTRAY), release(SUMMER, POUR, ASTRAY), moved], [])
+    first, second = english(digest(atlas, (SPRING, SPILL_TOLD)), atlas, "100.2")
+
+    assert (first.since, first.until, first.cites) == (SPRING, AUTUMN, ("100.1",))
+    assert (second.since, second.until, second.cites) == (AUTUMN, None, ("100.3",))
+    assert second.text == "Keep the sugar in its bowl (rule 100.3)."
+    assert first.reworded is second.reworded is None
+
+
+def test_a_number_of_the_retelling_alone_takes_nothing_away_where_the_others_moved() -> None:
+    """A range that is another than it was does; see `_fits`."""
+    moved = release(AUTUMN, "100.1 Bow", "100.2 Never spill the sugar, see rule 100.3", "100.3 Pour the tea slowly")
+    atlas = make_atlas([release(SPRING, POUR, SPILL), moved], [])
+    written = SPILL_TOLD.replace("(rule 100.1)", "(rule 100.1, rule 100.2)")
+    told = english(digest(atlas, (SPRING, written)), atlas, "100.2")
+
+    assert [(one.since, one.text) for one in told] == [
+        (SPRING, "Keep the sugar in its bowl (rule 100.1, rule 100.2)."),
+        (AUTUMN, "Keep the sugar in its bowl (rule 100.3, rule 100.2)."),
+    ]
+
+
+def test_a_number_that_is_put_right_moves_although_its_row_was_told_before() -> None:
+    releases = [release(SPRING, POUR, ASTRAY), release(SUMMER, POUR, ASTRAY)]
+    before = make_atlas(releases, [])
+    moved = release(AUTUMN, "100.1 Bow", "100.2 Never spill the sugar, see rule 109.9", "100.3 Pour the tea slowly")
+    atlas = make_atlas([*releases, moved], [])
+    told = digest(before, (SPRING, SPILL_TOLD))
+    still = still_told(tuple(tell(told, before)), before, atlas)
+
+    assert still is not None
+    assert "spill" not in still.changed
+    assert set(tell(told, atlas, still=still)) == set(tell(told, atlas))
 
 
 def test_headings_are_those_of_the_atlas() -> None:

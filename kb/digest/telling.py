@@ -12,6 +12,9 @@ import datetime
 import hashlib
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.digest.bonds import Key, is_reviewed, key_of, read_bonds
@@ -82,12 +85,13 @@ def _read_headings(path: Path) -> dict[str, str]:
 
 
 class Telling(NamedTuple):
-    """One retelling with the official words that it tells: their lineage, and their masked fingerprint."""
+    """One retelling with the official words that it tells: their lineage, their masked fingerprint, what they cite."""
 
     retelling: Retelling
     bond: Bond
     lineage: str
     masked: str
+    cites: frozenset[str]
 
 
 def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
@@ -99,7 +103,8 @@ def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
         node = next((node for node in lives.get(one.identity, ()) if _stands(node, one.release)), None)
         bond = digest.bonds.get(key_of(one))
         if node and bond:
-            found[node.lineage].append(Telling(one, bond, node.lineage, masks.get(bond.fingerprint, "")))
+            masked = masks.get(bond.fingerprint, "")
+            found[node.lineage].append(Telling(one, bond, node.lineage, masked, frozenset(node.cites)))
     return found
 
 
@@ -146,7 +151,7 @@ class _Teller:
         for node in self._atlas.nodes:
             if node.until and node.until <= FIRST:
                 continue
-            if self._still and node.lineage not in self._still.changed:
+            if self._still and node.lineage not in self._still.changed and node.lineage not in self._citing_more:
                 yield from self._still.told.get((node.lineage, node.until), ())
             elif node.kind in _NAMED:
                 yield from self._heading(node)
@@ -165,15 +170,24 @@ class _Teller:
         japanese = self._digest.headings.get(node.lineage, "")
         for language, title in ((Language.EN, node.title), (Language.JA, japanese)):
             if title:
-                yield _revision(node, language, node.since, title=title, text=title)
+                since = max(node.since, FIRST)
+                yield _revision(node, language, node.since, since=since, until=node.until, title=title, text=title)
 
     def _revisions(self, node: AtlasNode, telling: Telling) -> Iterator[ToldRevision]:
-        one, since = telling.retelling, max(node.since, FIRST)
-        moves = self._moves(one, since)
-        if not self._fits(node, telling, moves):
-            since, moves = one.release, self._moves(one, one.release)
+        since = max(node.since, FIRST)
+        if not self._fits(node, telling, self._moves(telling.retelling, since)):
+            since = telling.retelling.release
             if not _stands(node, since):
                 return
+        days = (since, *self._days_of_other_numbers(telling, since, node.until))
+        for first, until in zip(days, (*days[1:], node.until), strict=True):
+            yield from self._said(node, telling, first, until)
+
+    def _said(
+        self, node: AtlasNode, telling: Telling, since: datetime.date, until: datetime.date | None
+    ) -> Iterator[ToldRevision]:
+        """The retelling in each language, with the numbers of the first of these days."""
+        one, moves = telling.retelling, self._moves(telling.retelling, since)
         for language in Language:
             title, english = _titles(one, node, language)
             yield _revision(
@@ -181,6 +195,7 @@ class _Teller:
                 language,
                 one.release,
                 since=since,
+                until=until,
                 title=title,
                 english=english,
                 text=moves.carry(one.text(language)),
@@ -191,15 +206,35 @@ class _Teller:
             )
 
     def _fits(self, node: AtlasNode, telling: Telling, moves: Moves) -> bool:
-        """Whether the carried references are all there, and some of those that the official words have at that time.
+        """Whether the carried references are all there, and those of the official words are theirs at that time too.
 
-        A range that grew or shrank under the same words would name what the rule does not.
+        A range that grew or shrank under the same words would name what the rule does not.  What the retelling alone
+        cites, as in the place of a number that is wrong in the official words, is only carried.
         """
         if None in moves.numbers.values():
             return False
         if telling.masked != node.masked or all(old == new for old, new in moves.numbers.items()):
             return True
-        return set(node.cites).issuperset(filter(None, moves.numbers.values()))
+        return set(node.cites).issuperset(new for old, new in moves.numbers.items() if old in telling.cites)
+
+    @cached_property
+    def _citing_more(self) -> frozenset[str]:
+        """The lineages with a retelling that cites more than the official words: it changes while its row stays."""
+        return frozenset(lineage for lineage, told in self._told.items() if any(map(self._more, told)))
+
+    def _more(self, telling: Telling) -> frozenset[str]:
+        """The numbers that the retelling alone cites, as in the place of one that is wrong in the official words."""
+        return telling.cites.union(self._cited(telling.retelling)) - telling.cites
+
+    def _days_of_other_numbers(
+        self, telling: Telling, since: datetime.date, until: datetime.date | None
+    ) -> list[datetime.date]:
+        """The days between on which what the retelling alone cites got another number."""
+        release = telling.retelling.release
+        named = filter(None, (self._named_then(number, release) for number in self._more(telling)))
+        lives = (pairwise(sorted(self._lives[one.lineage], key=attrgetter("since"))) for one in named)
+        days = {after.since for before, after in chain.from_iterable(lives) if before.number != after.number}
+        return sorted(day for day in days if since < day and (until is None or day < until))
 
     def _moves(self, one: Retelling, day: datetime.date) -> Moves:
         return Moves({number: self._number_on(number, one.release, day) for number in self._cited(one)})
@@ -213,10 +248,14 @@ class _Teller:
 
     def _number_on(self, number: str, release: datetime.date, day: datetime.date) -> str | None:
         """The number on the day of what has the number in the release; a number that names nothing stays."""
-        named = next((node for node in self._named.get(number, ()) if _stands(node, release)), None)
+        named = self._named_then(number, release)
         if named is None:
             return number
         return next((node.number for node in self._lives[named.lineage] if _stands(node, day)), None)
+
+    def _named_then(self, number: str, release: datetime.date) -> AtlasNode | None:
+        """What has the number in the release."""
+        return next((node for node in self._named.get(number, ()) if _stands(node, release)), None)
 
     def _reworded(self, telling: Telling, node: AtlasNode) -> datetime.date | None:
         """Since when the official words are others than those retold; None while they are the same."""
@@ -255,7 +294,8 @@ def _revision(
     language: Language,
     retold: datetime.date,
     *,
-    since: datetime.date | None = None,
+    since: datetime.date,
+    until: datetime.date | None,
     title: str,
     text: str,
     english: str | None = None,
@@ -276,8 +316,8 @@ def _revision(
         english=english,
         text=text,
         cites=cites,
-        since=since or max(node.since, FIRST),
-        until=node.until,
+        since=since,
+        until=until,
         retold=retold,
         reviewed=reviewed,
         reworded=reworded,
