@@ -58,7 +58,7 @@ def _methods(fields: Iterable[Field[Any]]) -> dict[str, Any]:
     defaults = [one.default is not MISSING for one in fields]
     if defaults != sorted(defaults):
         raise TypeError("a field without a default stands behind one that has one")
-    every, compared = _reader(one.name for one in fields), _reader(one.name for one in fields if one.compare)
+    every, compared = reader(one.name for one in fields), reader(one.name for one in fields if one.compare)
     shown = tuple(one.name for one in fields if one.repr)
 
     def equal(self: Any, other: Any) -> Any:
@@ -72,7 +72,7 @@ def _methods(fields: Iterable[Field[Any]]) -> dict[str, Any]:
     return named | copied | {"__init__": _first, "__setattr__": _keep, "__delattr__": _keep}
 
 
-def _reader(names: Iterable[str]) -> Callable[[Any], tuple[Any, ...]]:
+def reader(names: Iterable[str]) -> Callable[[Any], tuple[Any, ...]]:
     """What reads the attributes as a tuple."""
     names = tuple(names)
     if len(names) > 1:

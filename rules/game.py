@@ -8,10 +8,9 @@ comparing two games is `==`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
-from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
-from mtgcr.parser.frozen_values import frozen_body
+from mtgcr.parser.frozen_values import frozen_body, reader
 
 
 @dataclass_transform(frozen_default=True)
@@ -20,8 +19,7 @@ class FactKind(type):
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **about: Any) -> FactKind:
         """The class, with what its fields make of it."""
-        made = body if "__slots__" in body else frozen_body(body, bases)
-        return super().__new__(cls, name, bases, made, **about)
+        return super().__new__(cls, name, bases, body if "__slots__" in body else frozen_body(body, bases), **about)
 
 
 class Fact(metaclass=FactKind):
@@ -42,26 +40,18 @@ class Fact(metaclass=FactKind):
             cls.KEY = (about,) if isinstance(about, str) else about
         if names is not None:
             cls.NAMES = names
+        cls.key = property(reader(cls.__dataclass_fields__ if cls.KEY is None else cls.KEY))  # type: ignore[assignment, method-assign]  # as above
 
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """What the fact is about."""
-        return tuple(getattr(self, name) for name in _key_fields(type(self)))
+    if TYPE_CHECKING:
+
+        @property
+        def key(self) -> tuple[Any, ...]:
+            """What the fact is about; each kind reads it by itself, as it is asked more than anything else."""
 
     @property
     def introduced(self) -> str | None:
         """The name that the fact brings into the game."""
         return getattr(self, self.NAMES) if self.NAMES else None
-
-
-_KEYS: dict[type[Fact], tuple[str, ...]] = {}
-
-
-def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
-    if kind not in _KEYS:
-        named = kind.KEY
-        _KEYS[kind] = tuple(f.name for f in fields(kind)) if named is None else named
-    return _KEYS[kind]
 
 
 class OfName(Fact):
@@ -85,6 +75,19 @@ A = TypeVar("A")
 R = TypeVar("R")
 
 
+class _Held(dict[tuple[Any, ...], Fact]):
+    """The facts of a kind by what they are about; games that differ in others share it, and their order with it."""
+
+    __slots__ = ("_listed",)
+
+    @property
+    def listed(self) -> tuple[Fact, ...]:
+        """The facts in the order of their keys; asked when nothing is put here any more."""
+        if not hasattr(self, "_listed"):
+            self._listed = tuple(self[key] for key in (sorted(self, key=repr) if len(self) > 1 else self))
+        return self._listed
+
+
 class Game:
     """A state of the game: facts, at most one for each kind and key.  Never changes; `put` and `drop` give another.
 
@@ -96,18 +99,13 @@ class Game:
     __slots__ = ("_derived", "_facts")
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
-        self._facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]] = _with({}, facts)
+        self._facts: Mapping[type[Fact], _Held] = _with({}, facts)
         self._derived: dict[Any, Any] = {}
 
     def all(self, kind: type[F]) -> tuple[F, ...]:
         """Every fact of the kind, in the order of their keys."""
-        if kind not in self._facts:
-            return ()
-        return self.derive(Game._sorted, kind)  # type: ignore[arg-type]  # held under its own type
-
-    def _sorted(self, kind: type[Fact]) -> tuple[Fact, ...]:
-        held = self._facts[kind]
-        return tuple(held.values()) if len(held) == 1 else tuple(held[key] for key in sorted(held, key=repr))
+        held = self._facts.get(kind)
+        return held.listed if held else ()  # type: ignore[return-value]  # held under its own type
 
     def derive(self, make: Callable[[Game, A], R], about: A) -> R:
         """What the function makes of the game about something: worked out once, as a game never changes."""
@@ -118,25 +116,26 @@ class Game:
 
     def find(self, kind: type[F], *key: object) -> F | None:
         """The fact of the kind about the key, or None."""
-        return self._facts.get(kind, {}).get(key)  # type: ignore[return-value]  # held under its own type
+        held = self._facts.get(kind)
+        return held.get(key) if held else None  # type: ignore[return-value]  # held under its own type
 
     def put(self, *facts: Fact) -> Game:
         """The game with the facts; each replaces the one of its kind and key."""
-        return _game(_with(self._facts, facts))
+        return _game(_with(self._facts, facts)) if facts else self
 
     def drop(self, *facts: Fact) -> Game:
         """The game without the facts of these kinds and keys, whatever they say."""
-        changed = dict(self._facts)
+        changed: dict[type[Fact], _Held] = {}
         for fact in facts:
-            held = changed.get(type(fact), {})
-            if fact.key in held:
-                changed[type(fact)] = {key: one for key, one in held.items() if key != fact.key}
-        return _game({kind: held for kind, held in changed.items() if held})
+            held = changed.get(type(fact), self._facts.get(type(fact)))
+            if held and fact.key in held:
+                changed[type(fact)] = _Held({key: one for key, one in held.items() if key != fact.key})
+        return _game({kind: held for kind, held in {**self._facts, **changed}.items() if held}) if changed else self
 
     def names(self) -> frozenset[str]:
         """Every name that a fact has brought into the game."""
-        held = (fact for facts in self._facts.values() for fact in facts.values())
-        return frozenset(name for fact in held if (name := fact.introduced) is not None)
+        naming = (held for kind, held in self._facts.items() if kind.NAMES)
+        return frozenset(name for held in naming for fact in held.values() if (name := fact.introduced) is not None)
 
     def __iter__(self) -> Iterator[Fact]:
         return (fact for held in self._facts.values() for fact in held.values())
@@ -156,19 +155,20 @@ def next_after(numbers: Iterable[int]) -> int:
     return 1 + max(numbers, default=0)
 
 
-def _game(facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]]) -> Game:
+def _game(facts: Mapping[type[Fact], _Held]) -> Game:
     game = Game()
     game._facts = facts
     return game
 
 
-def _with(
-    held: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]], facts: Iterable[Fact]
-) -> Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]]:
-    changed = dict(held)
+def _with(held: Mapping[type[Fact], _Held], facts: Iterable[Fact]) -> Mapping[type[Fact], _Held]:
+    changed: dict[type[Fact], _Held] = {}
     for fact in facts:
-        changed[type(fact)] = {**changed.get(type(fact), {}), fact.key: fact}
-    return changed
+        kind = type(fact)
+        if kind not in changed:
+            changed[kind] = _Held(held.get(kind, ()))
+        changed[kind][fact.key] = fact
+    return {**held, **changed}
 
 
 Worlds: TypeAlias = tuple[Game, ...]

@@ -72,10 +72,8 @@ def _declare(role: Role, en: str) -> Callable[[T], T]:
 
 def as_value(handler: T) -> T:
     """What a phrase stands for: a class is made a frozen, slotted dataclass."""
-    if not isinstance(handler, type) or "__dataclass_fields__" in vars(handler):
-        return handler
-    made: T = frozen(handler)  # a class is what is called to make one
-    return made
+    is_made = not isinstance(handler, type) or "__dataclass_fields__" in vars(handler)
+    return handler if is_made else frozen(handler)  # type: ignore[type-var]  # a class
 
 
 @dataclass_transform(frozen_default=True)

@@ -69,3 +69,37 @@ def test_what_follows_from_a_game_is_worked_out_once_for_each_game() -> None:
         2,
     ]
     assert asked == [(one, "a"), (one, "b"), (two, "a")]
+
+
+def test_a_fact_named_twice_is_dropped_once_and_no_other_comes_back() -> None:
+    assert Game([GLAD, OTHER]).drop(GLAD, OTHER, GLAD) == Game()
+
+
+def test_a_game_to_which_nothing_is_done_stays_the_one_that_it_is_and_knows_what_it_knew() -> None:
+    game = Game([GLAD, OTHER])
+
+    assert game.put() is game
+    assert game.drop(Player("Alex"), Mood("Carissa", "glad")) is game
+
+
+def test_facts_are_listed_in_the_order_of_their_keys_after_each_change() -> None:
+    game = Game([OTHER])
+    assert game.all(Mood) == (OTHER,)
+    assert game.put(Player("Eva")).put(GLAD).all(Mood) == (GLAD, OTHER)
+    assert game.put(GLAD).put(SAD).drop(OTHER).all(Mood) == (SAD,)
+    assert game.all(Mood) == (OTHER,)
+
+
+def test_a_fact_without_a_word_on_what_it_is_about_is_about_all_that_it_says() -> None:
+    assert (GLAD.key, Player("Alex").key) == (("Alex",), ("Alex",))
+    assert _Pair("x", 2).key == ("x", 2)
+    assert _Only("x").key == ()
+
+
+class _Pair(Fact):
+    first: str
+    second: int
+
+
+class _Only(Fact, about=()):
+    said: str

@@ -193,7 +193,7 @@ def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     deciding = types & {"land"} or types & {"instant"} or types
     if deciding == types and not is_time and _is_flashed(ctx, game, player, cast.card, types):
         return True
-    for type_ in sorted(deciding & set(TYPES.words)):
+    for type_ in sorted(one for one in deciding if one in TYPES):
         particular(ctx, "timing", type_, cast.card, TYPES[type_])
     return "land" not in types and ("instant" in types or is_time or not_now(ctx, cast.card))
 

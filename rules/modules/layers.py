@@ -195,9 +195,10 @@ def apply_effects(game: Game, objects: Objects) -> tuple[Objects, tuple[Applied,
 
 def _with_modifiers(it: Characteristics) -> Characteristics:
     """Counters and simple changes apply in the layer of all modifications, where order does not matter (613.4c)."""
+    size = it.size
     for change in it.modifiers:
-        it = replace(it, size=plus(it.size, change))
-    return it
+        size = plus(size, change)
+    return it if size == it.size else replace(it, size=size)
 
 
 def _in_order(

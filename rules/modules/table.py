@@ -396,5 +396,5 @@ def toughness_of(game: Game, name: str) -> int:
 
 def tell_types(ctx: RunContext, game: Game, group: str, name: str) -> None:
     """Tells of each type of the object what a rule of the group says of it."""
-    for type_ in sorted(characteristics_of(game, name).types & set(TYPES.words)):
+    for type_ in sorted(one for one in characteristics_of(game, name).types if one in TYPES):
         particular(ctx, group, type_, name, TYPES[type_])
