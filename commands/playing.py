@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.session import languages, open_library
+from mtgcr.commands.session import fitted, languages, open_library, print_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,9 +23,10 @@ def play(file: SessionFile = None, as_of: AsOf = None, lang: AnyLang = None, hom
 
     kb, (language, *_) = open_library(home), languages(lang)
     talk = Talk(kb.table(as_of, language))
-    print("\n".join(talk.greeting()))
+    print_text(fitted("\n".join(talk.greeting())))
     for line in _lines(file):
-        print("\n".join(talk.answer(line)), flush=True)
+        print_text(fitted("\n".join(talk.answer(line))))
+        sys.stdout.flush()
         if talk.is_over:
             return
 

@@ -186,8 +186,8 @@ class _ScenarioReader:
     def _wanted_hint(self, at: str, wanted: list[str]) -> str | None:
         near = get_close_matches(at.lower(), wanted, 1, 0.8)
         if near:
-            return said(self.language, "did you mean {words}?", words=f"`{near[0]}`")
-        return said(self.language, "expected {words}", words=", ".join(wanted)) if wanted else None
+            return said(self.language, "did you mean {words}?", words=said(self.language, "`{word}`", word=near[0]))
+        return said(self.language, "expected {words}", words=said(self.language, ", ").join(wanted)) if wanted else None
 
     def _place(self, node: Any) -> Place:
         line, column = (node.line, node.column) if hasattr(node, "line") else (node.meta.line, node.meta.column)

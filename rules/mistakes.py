@@ -54,7 +54,7 @@ def mistake_in(book: Phrasebook, role: Role, words: str, language: Language) -> 
         if found is not None:
             return found
     near = book.nearest(role, words, language)
-    hint = said(language, "the nearest phrases: {phrases}", phrases=" · ".join(near)) if near else None
+    hint = said(language, "the nearest phrases: {phrases}", phrases=said(language, " · ").join(near)) if near else None
     keyword = told(language, "keyword", _KEYWORDS[role])
     message = said(language, "no phrase for `{role}` reads `{words}`", role=keyword, words=words)
     return Mistake("scenario-phrase-unknown", message, hint)
@@ -145,11 +145,11 @@ def _advice(book: Phrasebook, misfit: Misfit, language: Language) -> str | None:
     if _is_of_another_kind(book, misfit, language):
         return _phrase(misfit, language)
     known = [kind[word].show(language) for word in kind.words]
-    near = get_close_matches(misfit.word, known, 3, 0.6)
+    near = [said(language, "`{word}`", word=one) for one in get_close_matches(misfit.word, known, 3, 0.6)]
     if near:
-        return said(language, "did you mean {words}?", words=" · ".join(f"`{one}`" for one in near))
+        return said(language, "did you mean {words}?", words=said(language, " · ").join(near))
     more = len(known) - FEW
-    listed = said(language, "one of {words}", words=", ".join(known[:FEW]))
+    listed = said(language, "one of {words}", words=said(language, ", ").join(known[:FEW]))
     return listed + (said(language, " and {count} more", count=more) if more > 0 else "")
 
 

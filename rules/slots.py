@@ -189,8 +189,8 @@ class Polarity(SlotKind):
         return "/".join(self.show(truth, language) for truth in (True, False))
 
 
-_END = r"(?=s?\b)"
-"""Where a word ends: a plural ending may follow, which the phrase has."""
+_END = r"(?=s?(?![a-zA-Z0-9_]))"
+"""Where a word in Latin letters ends: a plural ending may follow, which the phrase has, or kana do."""
 
 
 def _any_of(words: object) -> str:

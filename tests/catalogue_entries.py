@@ -68,6 +68,7 @@ def _written() -> Iterator[Entry]:
     yield from (("keyword", word) for word in ("example", *re.findall(r"<([a-z ]+)>", grammar)))
     yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, ALIKE, DENIED))
     yield from (("types", sign) for sign in (LIST_JOINT, ALIKE))
+    yield from (("share", sign) for sign in ("{} {}", ", "))
     yield from (("status of a run", status.value) for status in RunStatus)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)

@@ -132,8 +132,8 @@ def test_release_notes_name_the_document_and_call_it_no_release(tmp_path: Path, 
 
     page = mtgcr(tmp_path / "home", "diff", str(SPRING), str(AUTUMN), "--format", "markdown", "--lang", "both").out
 
-    assert f"**旧 (文書examples.txtの3行目、{SPRING}からの文面):** 接死を持つトークン5体で攻撃する。" in page
-    assert f"旧 ({SPRING})" not in page
+    assert f"**旧（文書examples.txtの3行目、{SPRING}からの文面）：** 接死を持つトークン5体で攻撃する。" in page
+    assert f"旧（{SPRING}）" not in page
     assert "公式の版でない文書の日本語：examples.txt" in page
     assert "日本語の公式の文面" not in page
 

@@ -28,7 +28,7 @@ def test_official_words_of_both_languages_stand_before_and_now(mini_home: Path, 
     page = mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *NOTES).out
     reworded = part(page, "101.1a: reworded")
 
-    for label in (f"**Before ({SPRING}):**", f"**Now ({AUTUMN}):**", f"**旧 ({SPRING}):**", f"**新 ({AUTUMN}):**"):
+    for label in (f"**Before ({SPRING}):**", f"**Now ({AUTUMN}):**", f"**旧（{SPRING}）：**", f"**新（{AUTUMN}）：**"):
         assert label in reworded
     assert "日本語の公式の文面：2013-03-03、2013-09-09" in page
     assert "digest" not in page

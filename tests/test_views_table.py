@@ -16,8 +16,10 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.check import check, load_scenarios
 from mtgcr.rules.coverage import is_discriminating
 from mtgcr.rules.model import RunStatus
+from mtgcr.rules.modules.assignment import Shares
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
+from mtgcr.views.text.columns import width_of
 from mtgcr.views.text.table import Talk
 from mtgcr.views.voice import choose
 
@@ -227,3 +229,48 @@ def test_nothing_is_saved_before_something_was_asked(tmp_path: Path) -> None:
 
     assert said(over, f"save {tmp_path / 'x.scenarios'}") == ["ask something first: ? Alex has 20 life"]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_line_that_nobody_typed_nothing_is_supposed() -> None:
+    english, japanese = talk(), talk(Language.JA)
+    said(english, "Alex controls Bear 2/2")
+
+    assert said(english, "what if without Bear has flying") == ["no line says this: Bear has flying"]
+    assert said(japanese, "もし 除外 熊は飛行を持つ") == ["そのとおりの行は入力されていません：熊は飛行を持つ"]
+
+
+def test_what_stands_on_the_table_has_the_marks_of_the_language() -> None:
+    over = talk(Language.JA)
+    said(over, "アレックスは飛行を持つ2/2の「熊」をコントロールしている", "熊は1点のダメージを負っている")
+    said(over, "アレックスの手札にインスタント・カードの「稲妻」がある", "? 熊は墓地にある")
+
+    table = said(over, "もし 熊はタップ状態である")
+
+    assert table[1:] == [
+        "  アレックス：ライフ20点",
+        "    熊、2/2、飛行、ダメージ1点、タップ状態",
+        "  ビアンカ：ライフ20点",
+        "  稲妻：手札",
+        "  ? 熊は墓地にある：いいえ",
+    ]
+
+
+def test_a_share_of_damage_has_the_marks_of_the_language() -> None:
+    shares = Shares((("エルフ", 4), ("Bianca", 1)))
+
+    assert shares.show(Language.JA) == "エルフに4点、ビアンカに1点"
+    assert shares.show(Language.EN) == "エルフ 4, Bianca 1"
+
+
+def test_the_command_fits_its_help_to_the_terminal(
+    embedded_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("ほげほげする\n終わり\n"))
+    monkeypatch.setenv("COLUMNS", "60")
+    choose(Language.JA)
+
+    play(home=embedded_home)
+
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(width_of, lines)) <= 60
+    assert any("最も近い文：" in line for line in lines)

@@ -24,6 +24,7 @@ from mtgcr.views.voice import (
     HELP,
     MESSAGES,
     SAYS,
+    SCENARIOS,
     WORKS,
     count,
     forget_choice,
@@ -163,17 +164,49 @@ def test_a_finished_message_is_said_by_its_pattern() -> None:
 
 
 UNSAID = re.compile(
-    r"公式文面|公式文書|私たちの言葉|独自の言葉|通称|大会の規定|リーダー|この機械|助手|フォルダ(?!ー)|第二の読者|を持つ版"
+    r"公式文面|公式文書|私たちの言葉|独自の言葉|通称|大会の規定|大会用文書|放射能カウンター|ターン・マーカー|リーダー|この機械|助手|フォルダ(?!ー)|第二の読者|を持つ版"
 )
 """Words for which the Japanese interface has another, the same everywhere (docs/voice.md)."""
 
 
 def test_one_thing_has_one_word_in_the_japanese_interface() -> None:
-    said = [text for table in (SAYS, HELP, MESSAGES) for text in sentences(Language.JA, table).values()]
-    for name in ("data/voice/ja/refusals.toml", "web/words/ja.toml"):
-        said += (TOP / name).read_text("utf-8").splitlines()
+    assert [text for text in said_in_japanese() if UNSAID.search(text)] == []
 
-    assert [text for text in said if UNSAID.search(text)] == []
+
+JAPANESE = "[ぁ-んァ-ヶー一-龥々」』）、。]"
+HALF_WIDTH = re.compile(rf"{JAPANESE} ?[:;(),?!]|[:;),?!] ?{JAPANESE}|\\}}[:;,] |\\.\\.\\.")
+"""A mark of half width within Japanese, or where what is filled in is Japanese."""
+
+
+def said_in_japanese() -> Iterator[str]:
+    """All that the terminal, the pages, scenarios and the talk at the table say in Japanese."""
+    for table in (SAYS, HELP, MESSAGES, WORKS):
+        yield from sentences(Language.JA, table).values()
+    for name in ("data/voice/ja/refusals.toml", "web/words/ja.toml"):
+        yield from _values(tomllib.loads((TOP / name).read_text("utf-8")))
+    yield from (text for (context, _), text in catalogue(Language.JA).texts.items() if context not in READ)
+
+
+READ = ("grammar", "types", "sample")
+"""What the catalogue of scenarios has for reading them, not for telling."""
+
+
+def test_no_mark_of_half_width_stands_within_japanese() -> None:
+    told = (re.sub(r"https?:\S+|mtgcr[. ]\S+", "", text) for text in said_in_japanese())
+
+    assert [text for text in told if HALF_WIDTH.search(text)] == []
+
+
+def test_the_title_of_a_scenario_calls_a_keyword_as_the_japanese_rules_do() -> None:
+    keywords = {
+        number: term for term in load_lexicon().terms() if term.kind == "keyword ability" for number in term.rules
+    }
+    titles = [(*one, re.match(r"702\.\d+", one[0])) for one in sentences(Language.JA, SCENARIOS).items()]
+    numbered = [(en, ja, keywords[found[0]]) for en, ja, found in titles if found and found[0] in keywords]
+    named = [(en, ja, term) for en, ja, term in numbered if term.english.lower() in en.lower()]
+
+    assert len(named) > 100
+    assert [ja for _, ja, term in named if term.japanese not in ja] == []
 
 
 INSIDE = re.compile(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import told
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality, marked_on, toughness_of
 from mtgcr.rules.slots import PLAYERS, Saying, show
@@ -53,8 +54,9 @@ class Shares:
 
     def show(self, language: Language) -> str:
         """The parts in words; players in the language."""
-        shown = (f"{show(PLAYERS.get(target), language)} {amount}" for target, amount in self.parts)
-        return ", ".join(shown) or "0"
+        part, comma = told(language, "share", "{} {}"), told(language, "share", ", ")
+        shown = (part.format(show(PLAYERS.get(target), language), amount) for target, amount in self.parts)
+        return comma.join(shown) or "0"
 
 
 def divisions(amount: int, targets: tuple[str, ...]) -> Iterator[dict[str, int]]:

@@ -113,9 +113,9 @@ def _japanese(noted: NotedChange) -> Iterator[tuple[str, str]]:
     """The Japanese before and now, once where it is the same."""
     before, after = noted.before, noted.after
     if before is not None and (after is None or before.text != after.text):
-        yield f"旧 ({_source(before)}):", before.text
+        yield f"旧（{_source(before)}）：", before.text
     if after is not None:
-        yield f"{'新' if before is None or before.text != after.text else '日本語'} ({_source(after)}):", after.text
+        yield f"{'新' if before is None or before.text != after.text else '日本語'}（{_source(after)}）：", after.text
 
 
 def _source(wording: Wording) -> str:
@@ -206,5 +206,5 @@ def _term(term: Term) -> str:
 
 def _retranslated(change: Change) -> str:
     lines = [f"### {MARKDOWN.escape(_name(change))}"]
-    lines += [_words(what, node.text) for what, node in (("旧:", change.old), ("新:", change.new)) if node]
+    lines += [_words(what, node.text) for what, node in (("旧：", change.old), ("新：", change.new)) if node]
     return "\n\n".join(lines)

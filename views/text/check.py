@@ -74,7 +74,7 @@ class Writer:
 
     def cited_note(self, note: Note, on: datetime.date) -> str:
         """The note as a line of a trace: "510.1c: …"."""
-        numbers = self._listed(self.numbers(note, on))
+        numbers = self.listed(self.numbers(note, on))
         return self.labelled(numbers, self.note(note)) if numbers else self.note(note)
 
     def value(self, value: object) -> str:
@@ -95,12 +95,12 @@ class Writer:
         if isinstance(values[0], frozenset | tuple):
             return " | ".join(sorted(map(self.value, values)))
         if isinstance(values[0], Use):
-            return self._listed(map(self.value, values))
+            return self.listed(map(self.value, values))
         return told(self.language, "grammar", LIST_JOINT).join(map(self.value, values))
 
     def choice(self, choice: frozenset[Any]) -> str:
         """A choice as an option of a scenario."""
-        return self._listed(sorted(self._book.write_atom(atom, self.language) for atom in choice)) or "-"
+        return self.listed(sorted(self._book.write_atom(atom, self.language) for atom in choice)) or "-"
 
     def use(self, use: Use) -> str:
         """A phrase, in the language."""
@@ -108,13 +108,14 @@ class Writer:
 
     def option(self, option: Option) -> str:
         """An option, in the language."""
-        return self._listed(map(self.use, option))
+        return self.listed(map(self.use, option))
 
     def labelled(self, name: str, told: str) -> str:
         """What is told, after its name and a colon."""
         return labelled(name, told, self.language)
 
-    def _listed(self, parts: Iterable[str]) -> str:
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts with the comma of the language between them."""
         return listed(parts, self.language)
 
     def answer(self, outcome: Outcome) -> str:
@@ -147,7 +148,7 @@ class Writer:
 
     def rules(self, outcome: Outcome) -> str:
         """The rules that the outcome rests on, in one line."""
-        return self._listed(self.reasons(outcome))
+        return self.listed(self.reasons(outcome))
 
     def reasons(self, outcome: Outcome) -> tuple[str, ...]:
         """The rules that the outcome rests on, by their numbers at its release."""

@@ -26,6 +26,7 @@ from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.registry import NUMBERED_AS_OF
 from mtgcr.rules.slots import PLAYERS
 from mtgcr.views.text.check import Writer
+from mtgcr.views.voice import aside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +42,7 @@ _WORDS = {
     "at": "日付",
     "save": "保存",
     "show": "盤面",
-    "help": "助け",
+    "help": "ヘルプ",
     "quit": "終わり",
     "without": "除外",
     "yes": "はい",
@@ -66,10 +67,12 @@ _WORDS = {
     "lost": "敗北",
     "{player} acts, {step}": "{player}が行動、{step}",
     "{count} damage": "ダメージ{count}点",
+    "{count} {kind}": "{kind}カウンター{count}個",
     "tapped": "タップ状態",
     "on the stack": "スタック",
     "waiting": "待機中",
     "if so": "その場合",
+    "no line says this: {line}": "そのとおりの行は入力されていません：{line}",
     "write the question after it: ? Alex has 20 life": "質問を続けて書いてください：? アレックスのライフは20点である",
 }
 """What the talk says besides phrases, in Japanese; commands first."""
@@ -79,7 +82,7 @@ _OTHER_WORDS = {
     "what if": ("suppose", "もしも", "仮に"),
     "at": ("as of", "on", "時点"),
     "show": ("what now", "what can i do", "表示", "場", "何ができる", "何ができるか", "今どうなっている"),
-    "help": ("ヘルプ", "使い方"),
+    "help": ("助け", "使い方"),
     "quit": ("exit", "終了", "終わる"),
 }
 """What else people type for a command."""
@@ -95,7 +98,7 @@ _HELP_JA = (
     "事実：アレックスは2/2の熊をコントロールしている",
     "経過や選択：状況起因処理が行われる",
     "? 質問　例：? 熊は墓地にある　なぜ",
-    "取り消す · もし 行 · もし 除外 行 · 日付 2015-01-23、日付 FDN · 盤面 · 保存 ファイル · 終わり",
+    "取り消す／もし 行／もし 除外 行／日付 FDN／盤面／保存 ファイル／終わり",
 )
 
 
@@ -275,12 +278,15 @@ class Talk:
         yield self._in("if so")
         yield from self._table(other)
         if self._question and isinstance(found := other.ask(self._question), Answered):
-            yield f"  ? {self._question}: {self._verdict(found)}"
+            yield f"  {self._writer.labelled(f'? {self._question}', self._verdict(found))}"
 
     def _fork(self, line: str) -> TableSession | str:
         for word in ("without", _WORDS["without"]):
             if line.startswith(f"{word} "):
-                return self.session.without(line.removeprefix(f"{word} "))
+                gone = line.removeprefix(f"{word} ")
+                if all(one.words != gone for one in self.session.lines):
+                    return self._in("no line says this: {line}", line=gone)
+                return self.session.without(gone)
         return self.session.supposing(line)
 
     def _at(self, words: str) -> Iterator[str]:
@@ -361,7 +367,7 @@ class Talk:
         if game.find(Clock):
             yield self._in("{player} acts, {step}", player=show(turn_order(game)[0]), step=show(STEPS[step_of(game)]))
         for player in (*players_in(game), *(one.player for one in game.all(Lost))):
-            lost = f" ({self._in('lost')})" if game.find(Lost, player) else ""
+            lost = aside(self._in("lost"), self.session.language) if game.find(Lost, player) else ""
             yield self._in("{player}: {life} life", player=show(player), life=life_of(game, player)) + lost
             yield from (
                 f"  {self._permanent(game, one)}" for one in permanents(game) if controller_of(game, one) == player
@@ -370,15 +376,16 @@ class Talk:
         stack = [one.name for one in sorted(game.all(Stacked), key=lambda one: -one.place)]
         for head, names in (("on the stack", stack), ("waiting", waiting)):
             if names:
-                yield f"{self._in(head)}: {', '.join(names)}"
+                yield self._writer.labelled(self._in(head), self._writer.listed(names))
         for card in game.all(PlayingCard):
             if (zone := zone_of(game, card.name)) not in ("the battlefield", "the stack"):
-                yield f"{card.name}: {show(zone)}"
+                yield self._writer.labelled(card.name, show(zone))
 
     def _permanent(self, game: Game, name: str) -> str:
         it, show = characteristics_of(game, name), self._writer.value
         parts = [name, *([str(it.size)] if it.size else [])]
         parts += sorted(told(self.session.language, "quality", ability) for ability in it.abilities)
-        parts += [f"{one.amount} {show(one.kind)}" for one in game.all(Counters) if one.name == name and one.amount]
+        counters = (one for one in game.all(Counters) if one.name == name and one.amount)
+        parts += [self._in("{count} {kind}", count=one.amount, kind=show(one.kind)) for one in counters]
         parts += [self._in("{count} damage", count=marked_on(game, name))] if marked_on(game, name) else []
-        return ", ".join([*parts, *([self._in("tapped")] if is_tapped(game, name) else [])])
+        return self._writer.listed([*parts, *([self._in("tapped")] if is_tapped(game, name) else [])])
