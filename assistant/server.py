@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError, ToolError, UnexpectedToolError
+from mcp.server.stdio import stdio_server
 from mcp_types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import ValidationError
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from mcp.server.mcpserver import Context
     from mcp_types import InputRequiredResult
 
+    from mtgcr.assistant.unreadable_messages import ReadableLines
     from mtgcr.library.library import Library
 
 READ_ONLY = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
@@ -71,6 +73,13 @@ class RulesServer(MCPServer[None]):
                 raise ToolError(f"{name}: {_say_mistakes(error.__cause__)} {_say_taken(name)}") from error
             raise
         return _without_spaces(result)
+
+    async def run_over(self, lines: ReadableLines) -> None:
+        """Serve one client over the lines and stdout until they end, as `run_stdio_async` does over any lines."""
+        async with stdio_server(lines) as (messages, answers):
+            lines.answers = answers
+            low = self._lowlevel_server
+            await low.run(messages, answers, low.create_initialization_options())
 
 
 def make_server(library: Library, reader: str = "") -> RulesServer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -9,6 +11,7 @@ import anyio.to_thread
 from mcp.server.transport_security import TransportSecuritySettings
 
 from mtgcr.assistant.server import make_server
+from mtgcr.assistant.unreadable_messages import ReadableLines
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -31,7 +34,9 @@ def serve_stdio(library: Library, reader: str = "") -> None:
 
     async def run() -> None:
         _few_threads()
-        await server.run_stdio_async()
+        await server.run_over(
+            ReadableLines(io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape"))
+        )
 
     anyio.run(run)
 
