@@ -79,7 +79,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         ("whoosh", set()),
         ("lark", {"parser/citations.py", "rules/language.py"}),
         ("typer", {"commands", "cli.py"}),
-        ("mcp", {"assistant/server.py", "assistant/serving.py"}),
+        ("mcp", {"assistant/server.py", "assistant/serving.py", "assistant/unreadable_messages.py"}),
         ("pydantic", {"assistant"}),
         ("starlette", {"web", "assistant"}),
         ("uvicorn", {"web/serving.py", "assistant/serving.py"}),

@@ -19,6 +19,9 @@ Given: TypeAlias = "Mapping[str, Any]"
 LARGEST_NAME = 120
 """Characters of a day, number, term or name; the longest name of a set that is known has 60."""
 
+REPLACED = "\ufffd"
+"""What stands for bytes that are no UTF-8 when an address is read; no rule and no name has it."""
+
 
 class ParameterForm(Enum):
     """How a parameter is written."""
@@ -52,6 +55,7 @@ class Parameter:
             if self.is_required:
                 raise self._wrong(f"{self.name} is missing")
             return self.default
+        self._refuse_unclear(given)
         match self.form:
             case ParameterForm.TEXT:
                 return self._text(given[-1])
@@ -63,6 +67,13 @@ class Parameter:
                 return self._choice(given[-1])
             case ParameterForm.CHOICES:
                 return tuple(self._choice(one) for words in given for one in words.split(",") if one)
+
+    def _refuse_unclear(self, given: Sequence[str]) -> None:
+        """Problem for values of which none can be taken without dropping something in silence."""
+        if any(REPLACED in one for one in given):
+            raise self._wrong(f"{self.name} is not written in UTF-8")
+        if self.form is not ParameterForm.CHOICES and len(set(given)) > 1:
+            raise self._wrong(f"{self.name} is given {len(given)} times")
 
     def _text(self, given: str) -> str:
         text = without_controls(given).strip()
