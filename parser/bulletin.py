@@ -19,6 +19,7 @@ from mtgcr.parser.heads import Head, read_head
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import JAPANESE_LETTER
 from mtgcr.parser.scripts import language_of
+from mtgcr.parser.wrapping import written_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -104,7 +105,7 @@ def parse_bulletin(text: str, path: str) -> Bulletin:
 
 def _split_fragments(text: str, path: str) -> Iterator[_Fragment]:
     """The lines, cut where a translation or an example follows on the same line."""
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in written_lines(text):
         cuts = [0, *(seam.end() for seam in SEAM.finditer(line) if _is_seam(line, seam.end())), len(line)]
         for start, end in pairwise(cuts):
             yield _Fragment(line[start:end], Place(path, number, start + 1))

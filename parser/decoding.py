@@ -86,7 +86,10 @@ def _refusal(data: bytes, controls: int) -> str | None:
 
 
 def _wide_codec(data: bytes) -> str | None:
-    """The codec of a text with two bytes a character; without a mark it is known by the zeros of its ASCII."""
+    """The codec of a text with two bytes a character; without a mark it is known by the zeros of its ASCII.
+
+    A Japanese text has few of these, and is known by its hiragana, which no other reading of the bytes has.
+    """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if 0 not in data:
@@ -94,7 +97,12 @@ def _wide_codec(data: bytes) -> str | None:
     for codec, high_bytes in (("utf-16-le", data[1::2]), ("utf-16-be", data[::2])):
         if high_bytes.count(0) * 2 > len(high_bytes):
             return codec
-    return None
+    return next((codec for codec in ("utf-16-le", "utf-16-be") if _has_hiragana(data.decode(codec, "replace"))), None)
+
+
+def _has_hiragana(text: str) -> bool:
+    """Whether one letter in twenty is hiragana, as in any Japanese text, read with the right codec."""
+    return len(HIRAGANA_LETTER.findall(text)) * 20 > len(text)
 
 
 def _decode_text(data: bytes) -> tuple[str, str]:
@@ -121,8 +129,8 @@ def _decode_japanese(data: bytes) -> tuple[str, str] | None:
     texts = (
         (UNASSIGNED.sub("\N{REPLACEMENT CHARACTER}", data.decode(codec, "replace")), codec) for codec in JAPANESE_CODECS
     )
-    kana, text, codec = max((len(HIRAGANA_LETTER.findall(text)), text, codec) for text, codec in texts)
-    return (text, codec) if kana * 20 > len(text) else None
+    _, text, codec = max((len(HIRAGANA_LETTER.findall(text)), text, codec) for text, codec in texts)
+    return (text, codec) if _has_hiragana(text) else None
 
 
 def _decode_western(data: bytes) -> tuple[str, str]:

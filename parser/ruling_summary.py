@@ -22,6 +22,7 @@ from mtgcr.parser.document import CitationKind, Language, Place
 from mtgcr.parser.heads import read_head
 from mtgcr.parser.letters import JAPANESE_LETTER, is_japanese
 from mtgcr.parser.rulings import RestLine
+from mtgcr.parser.wrapping import written_lines
 
 if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
@@ -131,10 +132,11 @@ class _Open:
 
 def parse_summary(text: str, path: str) -> RulingSummary | None:
     """The summary of rulings that the text is; None for a text of another kind."""
-    lines = text.split("\n")
     reader = _Reader(path)
-    for index, line in enumerate(lines):
-        reader.read(line, Place(path, index + 1), follows_blank=index == 0 or not lines[index - 1].strip())
+    above = ""
+    for number, line in written_lines(text):
+        reader.read(line, Place(path, number), follows_blank=not above.strip())
+        above = line
     entries = tuple(map(_close, reader.entries))
     if len(entries) < FEWEST or not any(entry.rules or entry.definitions or entry.cards for entry in entries):
         return None

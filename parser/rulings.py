@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.scripts import language_of
+from mtgcr.parser.wrapping import written_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -101,18 +102,17 @@ def _field(told: dict[str, Any], name: str) -> str | None:
 
 def _read_printed(text: str, path: str) -> RulingList | None:
     """Dates and the words after each; what stands before the first date and after the last sentence is the rest."""
-    lines = text.split("\n")
-    dated = [(index, date) for index, line in enumerate(lines) if (date := read_date(line))]
+    numbered = [RestLine(line, Place(path, number)) for number, line in written_lines(text)]
+    dated = [(index, date) for index, line in enumerate(numbered) if (date := read_date(line.text))]
     if len(dated) < FEWEST:
         return None
-    numbered = [RestLine(line, Place(path, number)) for number, line in enumerate(lines, 1)]
     rest = [line for line in numbered[: dated[0][0]] if line.text.strip()]
     rulings: list[Ruling] = []
-    ends = [index for index, _ in dated[1:]] + [len(lines)]
+    ends = [index for index, _ in dated[1:]] + [len(numbered)]
     for (start, date), end in zip(dated, ends, strict=True):
         words, left = _words_and_rest(numbered[start + 1 : end])
         rest += left
-        rulings += _printed_ruling(words, date, Place(path, start + 2))
+        rulings += _printed_ruling(words, date, Place(path, numbered[start].place.line + 1))
     return RulingList(path, tuple(rulings), tuple(rest))
 
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.dates import MONTHS
 from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.heads import read_head
+from mtgcr.parser.wrapping import written_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,7 +111,8 @@ def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
     source: _Source | None = None
     term: tuple[str, Place] | None = None
     is_ruling = False
-    for number, line in enumerate(_with_marks(text.split("\n")), 1):
+    lines = written_lines(text)
+    for (number, _), line in zip(lines, _with_marks([line.text for line in lines]), strict=True):
         place, item = Place(path, number), ITEM.match(line)
         words = line[item.end() if item else 0 :].strip()
         if not words:

@@ -23,6 +23,8 @@ JAPANESE = "やかん遊びの規則は、食卓の争いをすべて収める�
         (PLAIN, "cp437"),
         (JAPANESE, "utf-8"),
         (JAPANESE, "utf-16"),
+        (f"{JAPANESE}\n", "utf-16-le"),
+        (f"{JAPANESE}\n", "utf-16-be"),
         (JAPANESE, "cp932"),
         (JAPANESE, "euc_jp"),
     ],

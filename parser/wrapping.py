@@ -1,0 +1,92 @@
+"""Texts of others whose lines a mail or an editor cut at one width → the lines as their author wrote them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.parser.letters import JAPANESE_LETTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NARROWEST, WIDEST = 40, 132
+"""Columns at which lines are cut; what is longer was not cut at all."""
+FEWEST_CUT = 5
+SHARE_CUT = 4
+"""One line in so many is cut, or the text was not: a bulletin in both languages has four cut lines of ten."""
+SLACK = 4
+"""Columns that are left free before a Japanese sign that may not begin a line."""
+BEGINS_ANEW = re.compile(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.)）]|Examples?\b|例[:：])")
+SENTENCE_END = re.compile(r"[.!?。！？:：][”’\"')）」』]*\s*$")
+WORD = re.compile("[!-~]+")
+
+
+class WrittenLine(NamedTuple):
+    """A line as its author wrote it, with the number of the line of the text on which it begins."""
+
+    number: int
+    text: str
+
+
+def written_lines(text: str) -> list[WrittenLine]:
+    """The lines, those put together again that were cut at the width of the text; all as they are where none was.
+
+    The width is counted in letters or in columns, of which a Japanese letter takes two: whichever explains more.
+    """
+    lines = text.split("\n")
+    is_cut = max((_cuts(lines, measure) for measure in (len, _columns)), key=sum)
+    if sum(is_cut) < max(FEWEST_CUT, sum(1 for line in lines if line.strip()) // SHARE_CUT):
+        return [WrittenLine(number, line) for number, line in enumerate(lines, 1)]
+    return _put_together(lines, is_cut)
+
+
+def _cuts(lines: list[str], measure: Callable[[str], int]) -> list[bool]:
+    """Of each line whether it was cut at the width that the text has by the measure."""
+    width = max(map(measure, lines), default=0)
+    if not NARROWEST <= width <= WIDEST:
+        return [False] * len(lines)
+    return [_is_cut(line, after, width, measure) for line, after in zip(lines, [*lines[1:], ""], strict=True)]
+
+
+def _put_together(lines: list[str], is_cut: list[bool]) -> list[WrittenLine]:
+    """The lines with what was cut off them; within words where nearly all cut lines have the same length."""
+    lengths = [len(line) for line, cut in zip(lines, is_cut, strict=True) if cut]
+    longest = max(lengths)
+    within_words = lengths.count(longest) * 5 > len(lengths) * 4
+    written: list[WrittenLine] = []
+    goes_on = False
+    for number, (line, cut) in enumerate(zip(lines, is_cut, strict=True), 1):
+        if goes_on:
+            before = written[-1]
+            seam = "" if within_words else _seam(before.text, line)
+            written[-1] = WrittenLine(before.number, f"{before.text}{seam}{line}")
+        else:
+            written.append(WrittenLine(number, line))
+        goes_on = cut and (not within_words or len(line) == longest)
+    return written
+
+
+def _seam(before: str, after: str) -> str:
+    """What stood between the parts: a blank, but nothing between Japanese letters and signs."""
+    edges = before[-1:] + after[:1]
+    return "" if any(map(str.isspace, edges)) or all(edge >= "\u3000" for edge in edges) else " "
+
+
+def _is_cut(line: str, after: str, width: int, measure: Callable[[str], int]) -> bool:
+    """Whether the line is as long as one may be there, so that what follows is the rest of it.
+
+    A sentence that ends at the edge, and a rule, an example or an item below it, are two lines of the author.
+    """
+    if not after.strip() or (SENTENCE_END.search(line) and BEGINS_ANEW.match(after)):
+        return False
+    if JAPANESE_LETTER.match(after):
+        return measure(line) + SLACK > width
+    word = WORD.match(after)
+    return measure(line) + 1 + (len(word[0]) if word else 1) > width
+
+
+def _columns(line: str) -> int:
+    """The width of the line where letters of Japanese take two columns."""
+    return len(line) if line.isascii() else sum(1 + (unicodedata.east_asian_width(one) in "WF") for one in line)

@@ -1,0 +1,86 @@
+"""Texts whose lines were cut at one width, put together as their author wrote them."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from mtgcr.parser.bulletin import ItemKind, parse_bulletin
+from mtgcr.parser.wrapping import written_lines
+
+ENGLISH = (
+    "The kettle stands upon the stove and sings to every guest who comes in out of the rain, as long as it holds water."
+)
+JAPANESE = (
+    "やかんは火の上に立ち、雨の中から入ってきた客の一人ひとりに、水のあるかぎりずっと歌を歌い続けているのであった。"
+)
+WRITTEN = [f"509.{number} {ENGLISH}" for number in range(1, 8)] + [
+    f"509.{number} {JAPANESE * 2}" for number in range(1, 8)
+]
+
+
+def cut(line: str, width: int) -> list[str]:
+    return [line[at : at + width] for at in range(0, len(line), width)]
+
+
+def columns(line: str, width: int) -> list[str]:
+    """The line cut where Japanese letters take two columns, as a mail does."""
+    found, taken = [""], 0
+    for letter in line:
+        wide = 1 + (letter >= "\u3000")
+        if taken + wide > width:
+            found.append("")
+            taken = 0
+        found[-1] += letter
+        taken += wide
+    return found
+
+
+@pytest.mark.parametrize("width", [50, 60, 72, 80])
+@pytest.mark.parametrize("how", [cut, textwrap.wrap], ids=["within words", "between words"])
+def test_cut_lines_are_put_together(how: object, width: int) -> None:
+    assert callable(how)
+    text = "\n".join("\n".join(how(line, width)) for line in WRITTEN[:7])
+
+    assert [line.text for line in written_lines(text)] == WRITTEN[:7]
+
+
+def test_japanese_is_put_together_without_blanks() -> None:
+    text = "\n".join("\n".join(columns(line, 72)) for line in WRITTEN[7:])
+
+    assert [line.text for line in written_lines(text)] == WRITTEN[7:]
+
+
+def test_each_line_knows_where_it_began() -> None:
+    text = "\n".join("\n".join(cut(line, 50)) for line in WRITTEN[:4])
+
+    assert [text.split("\n")[line.number - 1][:5] for line in written_lines(text)] == [
+        "509.1",
+        "509.2",
+        "509.3",
+        "509.4",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(WRITTEN),
+        "\n".join([ENGLISH[:60], "", JAPANESE[:60], ""] * 6),
+        "\n".join(f"10{number}. A short line of a list." for number in range(9)),
+        "2024-03-08\nIt sings.\n2024-03-08\nIt boils.",
+        "",
+    ],
+)
+def test_a_text_that_was_not_cut_stays_as_it_is(text: str) -> None:
+    assert [line.text for line in written_lines(text)] == text.split("\n")
+
+
+def test_a_bulletin_that_was_cut_has_the_items_of_the_whole_one() -> None:
+    whole = parse_bulletin("\n".join(WRITTEN[:7]), "tea.txt")
+    parts = parse_bulletin("\n".join("\n".join(cut(line, 60)) for line in WRITTEN[:7]), "tea.txt")
+
+    assert [(item.kind, item.numbers, item.text) for item in parts.items] == [
+        (ItemKind.RULE, item.numbers, item.text) for item in whole.items
+    ]
