@@ -18,7 +18,7 @@ SHARE_CUT = 4
 """One line in so many is cut, or the text was not: a bulletin in both languages has four cut lines of ten."""
 SLACK = 4
 """Columns that are left free before a Japanese sign that may not begin a line."""
-BEGINS_ANEW = re.compile(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.)）]|Examples?\b|例[:：])")
+BEGINS_ANEW = re.compile(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.)）]\s|Examples?\b|例[:：])")
 SENTENCE_END = re.compile(r"[.!?。！？:：][”’\"')）」』]*\s*$")
 WORD = re.compile("[!-~]+")
 

@@ -15,7 +15,7 @@ ENGLISH = (
 JAPANESE = (
     "やかんは火の上に立ち、雨の中から入ってきた客の一人ひとりに、水のあるかぎりずっと歌を歌い続けているのであった。"
 )
-WRITTEN = [f"509.{number} {ENGLISH}" for number in range(1, 8)] + [
+WRITTEN = [f"509.{number} {'o' * number}h, {ENGLISH}" for number in range(1, 8)] + [
     f"509.{number} {JAPANESE * 2}" for number in range(1, 8)
 ]
 
