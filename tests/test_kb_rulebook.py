@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.rulebook import FIRST_EXECUTED, StoredRuleBook
 from mtgcr.parser.language import Edition, Language
 
@@ -44,6 +45,25 @@ def test_words_that_the_first_release_executed_had_no_more_are_not_read(embedded
 
     assert read == tuple(one for one in everything if one.until is None or one.until > FIRST_EXECUTED)
     assert len(read) < len(everything)
+
+
+def test_of_one_kind_that_kind_alone_is_read(embedded_home: Path) -> None:
+    store = open_knowledge_base(embedded_home).store
+    everything = store.ever_standing(Language.EN, Edition.ATLAS, FIRST_EXECUTED)
+
+    read = store.ever_standing(Language.EN, Edition.ATLAS, FIRST_EXECUTED, NodeKind.EXAMPLE)
+
+    assert read == tuple(one for one in everything if one.kind is NodeKind.EXAMPLE)
+    assert read
+
+
+def test_of_rules_those_asked_for_alone_are_read(embedded_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = open_knowledge_base(embedded_home).store
+    monkeypatch.delattr(type(store), "ever_standing")
+    book = StoredRuleBook(store)
+
+    assert (book.number_at("509.2", NEW, OLD), book.fingerprint("1000.1", NEW)) == ("509.4", None)
+    assert book.fingerprint("", NEW) is None
 
 
 def test_every_printed_example_is_listed(book: StoredRuleBook) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from bisect import bisect_right
-from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
@@ -25,20 +25,12 @@ FIRST_EXECUTED = datetime.date(2015, 1, 23)
 """The oldest release against which the executable layer was written and reviewed."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Tracks:
-    """The revisions of an edition: rules by number and by lineage, and examples, each in the order of the store."""
-
-    by_number: dict[str, list[Revision]]
-    by_lineage: dict[str, list[Revision]]
-    examples: list[Revision]
-
-
 class StoredRuleBook:
     """The English releases of a knowledge base as a rule book (rules.rulebook.RuleBook).
 
     Every release that the atlas or an official text tells of; the fingerprints are those of the official words.  A
-    date that is no effective date stands for the release in force on it, or the first when it is before all.
+    date that is no effective date stands for the release in force on it, or the first when it is before all.  Of rules
+    only those are read that are asked for: one scenario asks for some thirty of three thousand.
     """
 
     def __init__(self, store: Store) -> None:
@@ -47,8 +39,10 @@ class StoredRuleBook:
         by_date = {r.effective: r for r in sorted(english, key=lambda r: SPEAKING.index(r.edition), reverse=True)}
         self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= FIRST_EXECUTED)
         self._dates = tuple(info.effective for info in self._infos)
-        self._tracks: dict[Edition, _Tracks] = {}
+        self._rules: dict[str, tuple[Revision, ...]] = {}
+        self._numbers: dict[tuple[str, ReleaseInfo], dict[datetime.date, str]] = {}
         self._printed: dict[ReleaseInfo, dict[tuple[str, int], Revision]] = {}
+        self._examples_of: dict[Edition, tuple[Revision, ...]] = {}
         self._then: dict[tuple[ReleaseInfo, ReleaseInfo], NumbersThen] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
@@ -57,10 +51,17 @@ class StoredRuleBook:
 
     def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
         """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
-        then, now = self._info(as_of), self._info(on)
-        rule = _standing(self._at(then).by_number.get(number, ()), then)
-        found = _standing(self._at(now).by_lineage.get(rule.lineage, ()), now) if rule else None
-        return found.number if found else None
+        key = number, self._info(as_of)
+        if key not in self._numbers:
+            self._numbers[key] = self._followed(number, as_of)
+        return self._numbers[key].get(self._info(on).effective)
+
+    def _followed(self, number: str, as_of: datetime.date) -> dict[datetime.date, str]:
+        """The number that the rule had at each release at which it existed."""
+        rule = self._rule(number, as_of)
+        held = _rules_of(self._store.of_lineage(rule.lineage, Language.EN)) if rule else ()
+        found = ((info, _standing(held, info)) for info in self._infos)
+        return {info.effective: one.number for info, one in found if one}
 
     def fingerprint(self, number: str, on: datetime.date, then: datetime.date | None = None) -> str | None:
         """The fingerprint of the wording that the number had on the date.
@@ -93,8 +94,10 @@ class StoredRuleBook:
 
     def _rule(self, number: str, on: datetime.date) -> Revision | None:
         """The rule that had the number on the date."""
-        info = self._info(on)
-        return _standing(self._at(info).by_number.get(number, ()), info)
+        if number not in self._rules:
+            numbered = self._store.ever_numbered(number, Language.EN) if parse_number(number) else ()
+            self._rules[number] = _rules_of(numbered)
+        return _standing(self._rules[number], self._info(on))
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
         """Every printed example of the release: number and place, in printed order."""
@@ -105,30 +108,27 @@ class StoredRuleBook:
         info = self._info(on)
         if info not in self._printed:
             held = self._printed[info] = {}
-            for one in self._at(info).examples:
+            for one in self._ever_printed(info.edition):
                 if _stands(one, info):
                     held.setdefault((one.number, one.ordinal), one)
         return self._printed[info]
 
+    def _ever_printed(self, edition: Edition) -> tuple[Revision, ...]:
+        """All examples of the edition, in the order of the store."""
+        if edition not in self._examples_of:
+            self._examples_of[edition] = self._store.ever_standing(
+                Language.EN, edition, FIRST_EXECUTED, NodeKind.EXAMPLE
+            )
+        return self._examples_of[edition]
+
     def _info(self, date: datetime.date) -> ReleaseInfo:
         return self._infos[max(bisect_right(self._dates, date) - 1, 0)]
 
-    def _at(self, info: ReleaseInfo) -> _Tracks:
-        if info.edition not in self._tracks:
-            held = self._store.ever_standing(info.language, info.edition, FIRST_EXECUTED)
-            self._tracks[info.edition] = _tracks(held)
-        return self._tracks[info.edition]
 
-
-def _tracks(revisions: Iterable[Revision]) -> _Tracks:
-    tracks = _Tracks({}, {}, [])
-    for one in revisions:
-        if one.kind is NodeKind.EXAMPLE:
-            tracks.examples.append(one)
-        elif one.kind is NodeKind.RULE and parse_number(one.number):
-            tracks.by_number.setdefault(one.number, []).append(one)
-            tracks.by_lineage.setdefault(one.lineage, []).append(one)
-    return tracks
+def _rules_of(revisions: Iterable[Revision]) -> tuple[Revision, ...]:
+    """Those of rules with numbers, in the order of the store."""
+    rules = (one for one in revisions if one.kind is NodeKind.RULE and parse_number(one.number))
+    return tuple(sorted(rules, key=attrgetter("row")))
 
 
 def _standing(revisions: Iterable[Revision], info: ReleaseInfo) -> Revision | None:
@@ -137,7 +137,8 @@ def _standing(revisions: Iterable[Revision], info: ReleaseInfo) -> Revision | No
 
 
 def _stands(revision: Revision, info: ReleaseInfo) -> bool:
-    return revision.since <= info.effective and (revision.until is None or info.effective < revision.until)
+    begun, ended = revision.since <= info.effective, revision.until is not None and revision.until <= info.effective
+    return begun and not ended and revision.edition is info.edition
 
 
 def _words(revision: Revision) -> str:

@@ -344,12 +344,16 @@ class Store:
         return self._revisions(f"{REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
 
     def ever_standing(
-        self, language: Language, edition: Edition, since: datetime.date | None = None
+        self, language: Language, edition: Edition, since: datetime.date | None = None, kind: NodeKind | None = None
     ) -> tuple[Revision, ...]:
-        """Every revision of the language and edition that stood on `since` or later, in the order they were stored."""
-        day = day_code(since) if since else 0
-        query = f"{REVISION} WHERE r.language = ? AND r.edition = ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
-        return self._revisions(query, (language.row, EDITION_CODES[edition], day))
+        """Every revision of the language and edition that stood on `since` or later, in the order they were stored.
+
+        All kinds, or one.
+        """
+        day, kinds = day_code(since) if since else 0, (KIND_CODES[kind],) if kind else tuple(KIND_CODES.values())
+        those = f"r.language = ? AND r.edition = ? AND r.kind IN ({', '.join('?' * len(kinds))})"
+        query = f"{REVISION} WHERE {those} AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
+        return self._revisions(query, (language.row, EDITION_CODES[edition], *kinds, day))
 
     def calendar(self, language: Language = Language.EN) -> Calendar:
         """All releases known to exist, and those of which more is known in the language."""
