@@ -159,6 +159,18 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
         ("monday", ()),
         ("tent", ()),
         ("WHA", ("WHO", "WAR")),
+        ("昨シーズン", ("昨年",)),
+        ("前シーズン", ("昨年",)),
+        ("今季", ("今年",)),
+        ("last season", ("last year",)),
+        ("2018シーズン", ("2018年",)),
+        ("season 2019", ("2019",)),
+        ("去年の暮れ", ("去年",)),
+        ("一昨年の冬休み", ("一昨年の冬",)),
+        ("2019年の世界選手権", ("2019年",)),
+        ("last year's worlds", ("last year",)),
+        ("先一昨日", ()),
+        ("前回の改訂", ()),
     ],
 )
 def test_what_is_no_day_is_asked_back_with_the_days_that_it_can_mean(given: str, suggested: tuple[str, ...]) -> None:

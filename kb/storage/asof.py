@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either, read_days
+from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_days, find_either, read_days
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
@@ -104,7 +104,11 @@ def read_span(
     )
     return span or UnknownDate(
         given,
-        _either_day(text, today) or _last_of_month(text) or _retyped(text) or _nearest(text, (*sets, *products)),
+        _either_day(text, today)
+        or _last_of_month(text)
+        or _retyped(text)
+        or _nearest(text, (*sets, *products))
+        or _time_within(text, today),
     )
 
 
@@ -263,6 +267,30 @@ def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
     close = difflib.get_close_matches(told, named, n=3, cutoff=_NEAR)
     near_codes = difflib.get_close_matches(told, codes, n=3, cutoff=_NEAR_CODE)
     return (*(codes[name] for name in near_codes), *(named[name] for name in close))[:3]
+
+
+def _time_within(text: str, today: datetime.date | None) -> tuple[str, ...]:
+    """The time that the text begins with, as it is read alone; a season of play is no time, but its year is one.
+
+    Of 「去年の暮れ」 it is 「去年」, of 「昨シーズン」 「昨年」.
+    """
+    from mtgcr.kb.storage.days_ago import find_ago
+
+    folded = text.casefold()
+    for season, year in _SEASONS_OF_PLAY:
+        folded = season.sub(year, folded)
+    told = (*find_days(folded), *(find_ago(folded, today) if today else ()))
+    times = [folded[: one.end] for one in told if one.start == 0]
+    times += [time for time in re.split(r"(?<=\d年)の|\s(?=\D)", folded)[:1] if read_days(time)]
+    return (max(times, key=len).strip(),) if times else ()
+
+
+_SEASONS_OF_PLAY = (
+    (re.compile(r"^[先前](?=シーズン|季(?!節))"), "昨"),
+    (re.compile(r"の?(?:シーズン|季(?!節))"), "年"),
+    (re.compile(r"(?<=last |this )season\b"), "year"),
+    (re.compile(r"\bseason\b\s?"), ""),
+)
 
 
 def _has_words(name: str, text: str) -> bool:

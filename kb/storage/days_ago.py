@@ -76,7 +76,7 @@ _FEAST = rf"(?P<feast>{FEAST})(?: day)?"
 _TIME_OF_YEAR = f"(?:{SEASON}|{_MONTH}|{_FEAST})"
 _SEASON_OR_MONTH = r"(?:(?P<season>[春夏秋冬])|(?P<number>\d{1,2})月)"
 _ABOUT = r"(?:(?:about|around|almost|nearly|roughly|some) )?"
-_OR_SO = r"(?:ほど|くらい|ぐらい)?前(?![半提列方])"
+_OR_SO = r"(?:ほど|くらい|ぐらい)?(?:前(?![半提列方])|まえ)"
 _YEAR_BACK = rf"(?:(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし)|(?<![\d.])(?P<count>\d{{1,2}}|{FIGURES})年前)"
 _YEAR_THEN = (
     rf"(?:(?P<word>last|previous|this) year|(?:the )?(?P<word_>year before last)|{COUNT} (?:year|yr)s? (?:ago|back))"

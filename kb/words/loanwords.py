@@ -22,11 +22,13 @@ _VOWEL_ROWS = (
     "オコゴソゾトドノホボポモヨロォョ",
 )
 _VOWELS = {kana: vowel for vowel, row in zip("aiueo", _VOWEL_ROWS, strict=True) for kana in row}
+_SILENT_R = r"(?<=[aeiou])r(?![aeiouy])"
+"""An r that is not heard, except by who reads letter by letter (ストロム)."""
 _ENGLISH = (
     (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
     (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"), (r"ts(?=u)", "t"),
     (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
-    (r"(?<=[aeiou])r(?![aeiouy])", ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w", ""),
+    (_SILENT_R, ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w", ""),
     (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"z", "s"), (r"(.)\1", r"\1"),
 )  # fmt: skip
 _SMALL = expression("[ァ-ヺ](?=[ァィゥェォャュョ])")
@@ -36,6 +38,8 @@ _FILLED = expression("[クグスズツフブプムルトド](?![ーウァィゥ�
 """Kana whose vowel mostly fills in between English consonants (スト, プル)."""
 _VOWELS_HEARD = (
     (r"[eo]r$", "a"),
+    (r"ea(?=th)", "e"),
+    (r"ou(?=ch|gh|bl)", "a"),
     (r"ea|ee", "i"),
     (r"ou", "au"),
     (r"a(?=[a-z]{1,2}e$)", "ei"),
@@ -65,10 +69,12 @@ def sounds_of_katakana(word: str) -> str:
     return _kept("".join(letters).replace("z", "s"))
 
 
-def sounds_of_english(word: str) -> str:
-    """The consonants of an English word as kana would write them ("trample": "trnpr")."""
+def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
+    """The consonants of an English word as kana would write them ("trample": "trnpr"); of "storm" with its r or not."""
     letters = re.sub(r"[^a-z]", "", word.casefold())
     for pattern, sound in _ENGLISH:
+        if keeps_r and pattern == _SILENT_R:
+            continue
         letters = re.sub(pattern, sound, letters)
     return _kept(
         re.sub(r"[aeiouy]", "", letters) if letters[:1] not in "aeiou" else f"a{re.sub('[aeiouy]', '', letters)}"
@@ -77,7 +83,8 @@ def sounds_of_english(word: str) -> str:
 
 def likeness(katakana: str, english: str) -> float:
     """How much the vowels of the two are alike, 0 to 1."""
-    kana = _FILLED.sub("", _SMALL.sub("", unicodedata.normalize("NFKC", katakana)))
+    kana = unicodedata.normalize("NFKC", katakana).replace("ウォ", "ワ")
+    kana = _FILLED.sub("", _SMALL.sub("", kana))
     spoken = "".join(_VOWELS.get(one, "") for one in kana)
     heard = english.casefold()
     for letters, vowel in _VOWELS_HEARD:

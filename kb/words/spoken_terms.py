@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _NAMED_KINDS = frozenset({"creature type", "planeswalker type", "planar type", "land type", "dungeon type"})
 """Subtypes with so many names that a word in katakana would always sound like one."""
+_KEYWORDS = frozenset({"keyword ability", "keyword action", "ability word"})
+"""What is read letter by letter from cards in English."""
 FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
 FEWEST_SLIPPED, FEWEST_LEFT_OUT = 4, 6
@@ -27,17 +29,21 @@ SLIPPED_NEAR = 0.6
 
 
 class SpokenTerms:
-    """The terms by the consonants of their English."""
+    """The terms by the consonants of their English, and by those that who reads letter by letter has."""
 
     def __init__(self, terms: Iterable[Term]) -> None:
         terms = [term for term in terms if term.kind not in _NAMED_KINDS]
         self.written = frozenset(name for term in terms for name in map(fold, (term.japanese, *term.also_japanese)))
         """Their Japanese names: those of types would be near to many a word (ビーブル to ビークル)."""
         by_sounds: defaultdict[str, list[Term]] = defaultdict(list)
+        by_letters: defaultdict[str, list[Term]] = defaultdict(list)
         for term in terms:
             if not term.english.isupper():
                 by_sounds[sounds_of_english(term.english)].append(term)
+                if term.kind in _KEYWORDS:
+                    by_letters[sounds_of_english(term.english, keeps_r=True)].append(term)
         self._by_sounds: Mapping[str, Sequence[Term]] = by_sounds
+        self._by_letters: Mapping[str, Sequence[Term]] = by_letters
 
     def spoken(self, katakana: str) -> Term | None:
         """The term that the word in katakana is, as written or with a slip."""
@@ -46,6 +52,7 @@ class SpokenTerms:
             return None
         return (
             self._best(self._alike(katakana, sounds, NEAR))
+            or self._best(self._alike(katakana, sounds, SLIPPED_NEAR, self._by_letters))
             or (self._best(self._with_other_kana(katakana)) if len(sounds) >= FEWEST_SLIPPED else None)
             or (self._best(self._with_other_sounds(katakana, sounds)) if len(sounds) >= FEWEST_LEFT_OUT else None)
         )
@@ -54,9 +61,11 @@ class SpokenTerms:
     def _best(alike: Iterable[tuple[float, Term]]) -> Term | None:
         return max(alike, key=itemgetter(0), default=(0.0, None))[1]
 
-    def _alike(self, katakana: str, sounds: str, least: float) -> Iterator[tuple[float, Term]]:
+    def _alike(
+        self, katakana: str, sounds: str, least: float, among: Mapping[str, Sequence[Term]] | None = None
+    ) -> Iterator[tuple[float, Term]]:
         """The terms of these consonants whose vowels are at least so alike."""
-        for term in self._by_sounds.get(sounds, ()):
+        for term in (among or self._by_sounds).get(sounds, ()):
             if (alike := likeness(katakana, term.english)) >= least:
                 yield alike, term
 
