@@ -115,6 +115,13 @@ def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
     ("words", "note"),
     [
         ("デュエマ シールドトリガー", "the rules say nothing about ほかのゲーム"),
+        ("禁止カード", "the rules say nothing about フォーマットと禁止カード"),
+        ("制限カード", "the rules say nothing about フォーマットと禁止カード"),
+        ("サッカー", "the rules say nothing about その他"),
+        ("コーヒー", "the rules say nothing about その他"),
+        ("プロツアー", "the rules say nothing about イベント規定"),
+        ("何時", "the rules say nothing about 人と場所と時"),
+        ("カードの値段", "the rules say nothing about 値段と売買"),
         ("jace beleren", "No rule has these words."),
         ("ジェイスの過去", "No rule has these words."),
     ],
@@ -125,6 +132,13 @@ def test_words_of_another_topic_and_names_without_a_term_find_nothing(
     answer = search(embedded_home, words)
 
     assert (answer.hits, answer.counts, answer.notes) == ((), {}, (note,))
+
+
+def test_what_everyday_words_mean_is_not_told_to_be_none_of_the_rules(embedded_home: Path) -> None:
+    answer = search(embedded_home, "悪役")
+
+    assert [hit.number for hit in answer.hits if isinstance(hit, SearchHit)] == ["904.1"]
+    assert answer.notes == ()
 
 
 def test_text_and_json_tell_which_hits_answer_a_question(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

@@ -56,7 +56,7 @@ def test_what_no_section_speaks_of_is_not_answered(question: str) -> None:
 
 def test_only_topics_of_policy_are_settled_here() -> None:
     assert is_of_policy(("tournament policy",))
-    assert is_of_policy(("戦略", "大会の規定"))
+    assert is_of_policy(("戦略", "イベント規定"))
     assert not is_of_policy(("strategy",))
 
 

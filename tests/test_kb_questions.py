@@ -131,7 +131,7 @@ def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: 
         ("攻撃するのとブロックに残すの、どっちが得だと思う？", ("助言と意見",)),
         ("How much time do I get for extra turns at the end of the round?", ("tournament policy",)),
         ("Who takes the extra turns when the round is over?", ("tournament policy",)),
-        ("ラウンドの終わりの追加ターンは何ターンですか？", ("大会の規定",)),
+        ("ラウンドの終わりの追加ターンは何ターンですか？", ("イベント規定",)),
         ("追加ターンを得た次のターンは誰のものですか？", ()),
         ("In which order are two extra turns taken?", ()),
         ("Do I keep the card if it was unearthed?", ()),

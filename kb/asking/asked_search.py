@@ -68,6 +68,8 @@ def find_words(
     """The best hits for the words as they were meant; what answers them where they stand together in no rule."""
     searcher, typed = open_searcher(base), _as_question(words)
     meant = words_meant(load_lexicon().written(typed), searcher.concordance)
+    if meant != typed and _is_known_elsewhere(typed):
+        meant = typed
     read = meant if meant != typed else words
     found = searcher.find(read, date, scope, limit)
     if isinstance(found, SearchAnswer) and not found.readings and not _stands(typed, found) and (name := _heard(meant)):
@@ -88,14 +90,16 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
         found = _led(weaving, term, found, limit)
         if found.whole:
             return found
-    if _is_guess(found) and (topic := _topic_elsewhere(question)):
+    if (_is_guess(found) or _is_of_another_topic(question, found)) and (topic := _topic_elsewhere(question)):
         found = _nothing((), ELSEWHERE.format(topic=topic))
     from mtgcr.kb.asking.everyday import everyday_meaning  # 5 ms, and a term alone needs none
 
     everyday = everyday_meaning(question)
     meant = weaving.numbered(weaving.of_day(everyday.rules[:MOST_MEANT]))
     if _is_found(found):
-        return found._replace(hits=_once(meant if everyday.is_whole else (), found.hits)[:limit])
+        first = meant if everyday.is_whole else ()
+        notes = found.notes if found.hits or not first else ()
+        return found._replace(hits=_once(first, found.hits)[:limit], notes=notes)
     from mtgcr.kb.asking.answering import find_rules  # 40 ms, and most words stand together in some rule
 
     answering = find_rules(weaving.base, question, weaving.date)
@@ -111,7 +115,12 @@ def _stands(words: str, found: SearchAnswer) -> bool:
 
 
 def _heard(words: str) -> str:
-    """The term that the words are in other letters, or Japanese with a slip; "" for none, and where they are a term."""
+    """The term that the words are in other letters, or Japanese with a slip; "" for none, and for what is known itself.
+
+    A word of something else (サッカー, コーヒー, プロツアー) is no term with a slip.
+    """
+    if _is_known_elsewhere(words):
+        return ""
     known = any(not match.near for match in load_lexicon().find(words))
     heard = () if known else load_lexicon().heard(words)
     return heard[0].japanese or heard[0].english if heard else "" if known else load_lexicon().slipped(words)
@@ -265,6 +274,19 @@ def _names_one(hit: SearchHit, names: Iterable[str]) -> bool:
 def _is_guess(found: SearchAnswer) -> bool:
     """Whether the words were found in part or put right only, and are no slang either."""
     return not found.readings and not (found.whole and not found.suggestions)
+
+
+def _is_of_another_topic(question: str, found: SearchAnswer) -> bool:
+    """Whether the words are as a whole a word of something else, which no rule has, though one has its parts apart."""
+    hits = (hit for hit in found.hits if isinstance(hit, SearchHit))
+    return _is_known_elsewhere(question) and not any(_names_one(hit, (fold(question),)) for hit in hits)
+
+
+def _is_known_elsewhere(words: str) -> bool:
+    """Whether the words are as a whole a word of what the rules do not speak of."""
+    from mtgcr.kb.asking.asking_tables import load_asking  # few words are not those of some rule
+
+    return fold(words) in load_asking().outside
 
 
 def _topic_elsewhere(question: str) -> str:

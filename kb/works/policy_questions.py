@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.kb.works.work_facts import SectionTenure
 
-TOPICS = frozenset({"tournament policy", "大会の規定"})
+TOPICS = frozenset({"tournament policy", "イベント規定"})
 """The topics of data/asking/outside.tsv that these documents settle."""
 REGULAR = expression(
     r"\bregular\b|\bfnm\b|friday night|prerelease|casual event|一般|プレリリース|フライデー", re.IGNORECASE
