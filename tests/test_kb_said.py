@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from math import log
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import COMMON, SaidWords, pieces_said
 from mtgcr.kb.storage.new_tables import NewTables
 from mtgcr.kb.storage.said_groups import grouped
-from mtgcr.kb.storage.said_lists import pack_places, said_rows, weighed_place
+from mtgcr.kb.storage.said_lists import pack_places, said_of, said_rows, weighed_place
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
@@ -53,6 +54,23 @@ def test_a_situation_at_a_table_is_said_of_its_rule(cut: SaidCut) -> None:
     said = weigh_said(store, "lid on, does it spill", Language.EN, cut)
 
     assert (said.share(1), said.share(2)) == (0.0, 1.0)
+
+
+def test_words_of_many_rules_add_up_to_what_each_weighs_in_each() -> None:
+    told = {
+        n: " ".join(w for w, every in (("cup", 2), ("lid", 3), ("tea", 5)) if n % every == 0) for n in range(1, 601)
+    }
+    store = stored(told, {})
+    lineages, lists = said_of(store, Language.EN, SaidCut.WORDS, ["cup", "lid", "tea", "mug"])
+
+    assert all(one.row for one in lists.values())
+    assert len(lists) == 3
+    by_hand = dict.fromkeys(lineages, 0.0)
+    for one in lists.values():
+        for place, weight in zip(one.places, one.weights, strict=True):
+            by_hand[lineages[place - 1]] += log(1 + len(lineages) / len(one.places)) * weight / 255
+    said = weigh_said(store, "cup lid tea mug", Language.EN, SaidCut.WORDS)
+    assert {lineage: said.sums.get(lineage, 0.0) for lineage in lineages} == pytest.approx(by_hand, rel=1e-6)
 
 
 @pytest.mark.parametrize("cut", SaidCut)

@@ -11,19 +11,17 @@ from itertools import compress
 from math import log
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.said_lists import said_of
+from mtgcr.kb.storage.said_lists import MOST_IN_ROW, said_of, weights_in_row
 from mtgcr.kb.words.said_words import SaidCut, said_pieces
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.kb.storage.said_lists import SaidPlaces
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
-MANY = 300
-"""So many rules have a common piece; of that all products are worked out ahead, which takes two thirds of the time."""
 FULL = 255
 """The largest weight that is stored."""
 LONGEST_QUESTION = 1000
@@ -59,19 +57,27 @@ def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = S
     pieces = tuple(dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut)))
     lineages, by_piece = said_of(store, language, cut, pieces)
     found = [by_piece[piece] for piece in pieces if piece in by_piece]
-    by_place = [0.0] * (len(lineages) + 1)
-    for rules in found:
-        _add(by_place, rules, log(1 + len(lineages) / len(rules.places)) / FULL)
+    weighed = [(rules, log(1 + len(lineages) / len(rules.places)) / FULL) for rules in found]
+    by_place = _added(((rules.row, factor) for rules, factor in weighed if rules.row), len(lineages))
+    for rules, factor in weighed:
+        if not rules.row:
+            _add(by_place, rules, factor)
     sums = dict(compress(zip(lineages, by_place[1:], strict=True), by_place[1:]))
     return SaidWeights(sums, max(by_place), len(pieces), lineages, found, frozenset(pieces) - by_piece.keys())
 
 
+def _added(rows: Iterable[tuple[int, float]], count: int) -> list[float]:
+    """What rows weigh together in each of so many rules, each row times its factor, by the places of the rules.
+
+    Factors are whole numbers of steps, as fine as leave the largest sum in the room that a row has for it.
+    """
+    rows = tuple(rows)
+    steps = MOST_IN_ROW / (FULL * sum(factor for _, factor in rows) or 1.0)
+    together = sum(int(steps * factor) * row for row, factor in rows)
+    return [weight / steps for weight in weights_in_row(together, count)]
+
+
 def _add(sums: list[float], rules: SaidPlaces, factor: float) -> None:
     """Add what a piece weighs in each rule, times the factor, to the sums of the rules by their places."""
-    if len(rules.places) < MANY:
-        for place, weight in zip(*rules, strict=True):
-            sums[place] += factor * weight
-        return
-    products = [factor * weight for weight in range(FULL + 1)]
-    for place, weight in zip(*rules, strict=True):
-        sums[place] += products[weight]
+    for place, weight in zip(rules.places, rules.weights, strict=True):
+        sums[place] += factor * weight

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections import deque
 from functools import cache, lru_cache
 from itertools import accumulate, chain, compress
 from operator import sub
@@ -36,8 +37,12 @@ _FEW = 20
 """So few places are hardly shorter as steps."""
 _LONG = 100
 """So many places make a list that is kept: fetching and unpacking them takes half the time of weighing a question."""
-_MOST_KEPT = 250_000
-"""Places of the lists that are kept of a table: 0.75 MB, the common pieces of a hundred questions."""
+_MOST_KEPT = 8_000_000
+"""Bytes of the lists that are kept of a table: some 600, the common pieces of a hundred questions."""
+_WIDE = 4
+"""Bytes of a weight in a row."""
+MOST_IN_ROW = (1 << 8 * _WIDE) - 1
+"""The largest sum of weights that a row has room for."""
 _LINEAGES, _FIRSTS, _GROUPS = range(3)
 """Where in a table the lineages of the rules are, the first pieces of the groups, and the first group."""
 _LOW, _HIGH, _WEIGHT = (1, 2, 0) if sys.byteorder == "little" else (2, 1, 3)
@@ -51,6 +56,8 @@ class SaidPlaces(NamedTuple):
 
     places: Sequence[int]
     weights: Sequence[int]
+    row: int | None = None
+    """The weights of a long list in the row of all rules, as one number (`weights_in_row`); None for a short one."""
 
 
 def said_of(
@@ -69,15 +76,31 @@ def said_of(
     read = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
     if not all(_is_whole(one, len(lineages)) for one in read.values()):
         raise StoreDamagedError("the lists of what is said of rules")
-    _keep(read, kept)
-    return lineages, found | read
+    return lineages, found | read | _kept(read, len(lineages), kept)
 
 
-def _keep(read: Mapping[str, SaidPlaces], kept: KeptResults) -> None:
-    """Keep the long ones of the lists that were read, with two bytes for a place."""
-    for piece, (places, weights) in read.items():
-        if len(places) > _LONG:
-            kept.keep(piece, SaidPlaces(array("H", places), weights), len(places))
+def _kept(read: Mapping[str, SaidPlaces], count: int, kept: KeptResults) -> dict[str, SaidPlaces]:
+    """The long ones of the lists that were read, with two bytes for a place, and their weights in a row; kept."""
+    long = {piece: rules for piece, rules in read.items() if len(rules.places) > _LONG}
+    rows = {piece: SaidPlaces(array("H", one.places), one.weights, _row(one, count)) for piece, one in long.items()}
+    for piece, rules in rows.items():
+        kept.keep(piece, rules, 3 * len(rules.places) + _WIDE * (count + 1))
+    return rows
+
+
+def _row(rules: SaidPlaces, count: int) -> int:
+    row = array("I", bytes(_WIDE * (count + 1)))
+    deque(map(row.__setitem__, rules.places, rules.weights), maxlen=0)
+    return int.from_bytes(row.tobytes(), sys.byteorder)
+
+
+def weights_in_row(row: int, count: int) -> Sequence[int]:
+    """The weight of each of so many rules, by its place from 0: that of no rule first.
+
+    A row is one number with room for each rule, so that rows are weighed and added by few steps of the processor, and
+    not rule by rule; no sum may be more than MOST_IN_ROW.
+    """
+    return array("I", row.to_bytes(_WIDE * (count + 1), sys.byteorder))
 
 
 @lru_cache(maxsize=4)
