@@ -15,6 +15,7 @@ from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.numbers import parse_number
 from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.modules.not_modelled import not_modelled
+from mtgcr.rules.registry import NUMBERED_AS_OF, cite
 from mtgcr.rules.sentences import maker_of, parts_within
 from mtgcr.rules.soundness import all_uses
 
@@ -47,8 +48,8 @@ class Coverage:
     """For each rule that prints an example, in printed order."""
     rules_with_code: tuple[str, ...]
     """Numbers at the release of every rule that an implementation in force there names."""
-    not_modelled: tuple[str, ...]
-    """Numbers of state-based actions, turn-based actions, keyword actions and abilities that no code executes."""
+    not_modelled: tuple[tuple[str, str | None], ...]
+    """Of all actions of the game and keywords that no code executes, the number in code and that at the release."""
     speaking: tuple[tuple[datetime.date, int], ...]
     """For each release how many scenarios speak of it."""
     phrases: int
@@ -68,6 +69,7 @@ def measure(scenarios: Sequence[Scenario], runner: Runner, on: datetime.date) ->
     proven = {e for e in executed if any(_ran_well(t, on) and is_discriminating(t) for t in represented[e])}
     phrases = (*runner.library.phrasebook.phrases, *runner.library.sentences)
     sentence_of: dict[object, Phrase] = {phrase.handler: phrase for phrase in runner.library.sentences}
+    code = _rules_with_code(runner, lookup.in_force(NUMBERED_AS_OF))
     uses = Counter(phrase for scenario in scenarios for phrase in set(_said_in(scenario, sentence_of)))
 
     def tally(examples: Iterable[Example]) -> Tally:
@@ -79,8 +81,8 @@ def measure(scenarios: Sequence[Scenario], runner: Runner, on: datetime.date) ->
         on=on,
         examples=tally(printed),
         by_rule=tuple((n, tally(e for e in printed if e[0] == n)) for n in dict.fromkeys(n for n, _ in printed)),
-        rules_with_code=(with_code := _rules_with_code(runner, on)),
-        not_modelled=not_modelled(with_code),
+        rules_with_code=_rules_with_code(runner, on),
+        not_modelled=tuple((number, lookup.number(cite(number), on)) for number in not_modelled(code)),
         speaking=tuple(
             (day, sum(runner.answers(one, day) is not None for one in scenarios)) for day in lookup.releases
         ),

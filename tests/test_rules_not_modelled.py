@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.check import before_executed, check
+from mtgcr.rules.coverage import measure
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus
@@ -20,7 +22,7 @@ from mtgcr.rules.modules import keywords, not_modelled
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import BROKEN, REFUSED, broken_scenarios, refused_scenarios
 from mtgcr.tests.rulebooks import BEFORE, NEWEST, OpenBook
-from mtgcr.views.text.check import Writer
+from mtgcr.views.text.check import Writer, coverage_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -289,6 +291,34 @@ def test_the_list_of_what_is_not_modelled_names_no_rule_with_code() -> None:
     assert "702.39" in listed
     assert "702.2" not in listed
     assert set(listed) & CITED == set()
+
+
+class MovedBook(OpenBook):
+    """A book with a later release in which the keyword abilities from 702.3 on have the next number."""
+
+    def number_at(self, number: str, _as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number on the other date."""
+        group, _, rule = number.partition(".")
+        place = re.match(r"\d+", rule)
+        if on < LATER or group != "702" or not place or int(place[0]) < 3:
+            return number
+        return f"702.{int(place[0]) + 1}{rule[place.end() :]}"
+
+
+LATER = NEWEST + datetime.timedelta(days=50)
+
+
+def test_what_is_not_modelled_has_the_numbers_of_the_release_and_is_as_much_as_before() -> None:
+    runner = Runner(MovedBook((NEWEST, LATER)))
+    before, after = (measure((), runner, day) for day in (NEWEST, LATER))
+
+    assert [code for code, _ in after.not_modelled] == [number for _, number in before.not_modelled]
+    assert ("702.5", "702.6") in after.not_modelled
+    assert all(number not in after.rules_with_code for _, number in after.not_modelled)
+    executed = [
+        next(line for line in coverage_text(one).split("\n") if "executed: " in line) for one in (before, after)
+    ]
+    assert executed[0] == executed[1]
 
 
 def test_a_day_before_the_first_release_is_refused() -> None:

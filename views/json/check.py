@@ -58,7 +58,7 @@ def coverage_json(coverage: Coverage) -> CoverageShape:
         "examples": _tally_json(coverage.examples),
         "rules": [{"number": number, **_tally_json(tally)} for number, tally in coverage.by_rule],
         "rules_with_code": list(coverage.rules_with_code),
-        "not_modelled": list(coverage.not_modelled),
+        "not_modelled": [number for _, number in coverage.not_modelled if number],
         "scenarios_per_release": {date.isoformat(): count for date, count in coverage.speaking},
         "phrases": {"total": coverage.phrases, "used_once": list(coverage.used_once), "unused": list(coverage.unused)},
     }
