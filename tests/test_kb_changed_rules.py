@@ -54,6 +54,8 @@ def test_that_the_rule_meant_is_not_certain_is_told_first(mtgcr: Callable[..., S
         "When the last counter is removed, who gets priority?",
         "Which number did you use?",
         "第3メイン・フェイズはいつ始まりますか",
+        "毒カウンターはいつなくなる？",
+        "伝承カウンターはいつ追加される？",
         "いつもでっかくなっていいですか",
         "クリーチャーがいつ戦場を離れたか分かりますか",
     ],

@@ -246,6 +246,15 @@ def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], em
         "Did the creature's controller change?",
         "Is the creature still in the graveyard?",
         "対象は変わりましたか",
+        "マナはいつ消える？",
+        "使わなかったマナがなくなるのはいつ？",
+        "昼夜はいつ変わる？",
+        "昼夜はどう変わる？",
+        "昼と夜はいつ入れ替わる？",
+        "統治者はいつ変わりますか",
+        "伝承カウンターはいつ追加される？",
+        "英雄譚はいつなくなる？",
+        "いつトークンは消える？",
     ],
 )
 def test_a_question_about_a_game_asks_for_no_day_of_the_rules(store: Store, question: str) -> None:

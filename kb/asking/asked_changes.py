@@ -79,15 +79,19 @@ _RENAMED = expression(
     r"(?:(?:get|be|been) )?(?:became|become|renamed|called|replaced?|changed?)(?: (?:by|to|into|as|with))? (?P<new>.+)"
 )
 _ITS = r"(?P<kind>(?:という(?:ルール|用語|言葉|能力|キーワード|概念))?(?:の?ルール|の概念)?)"
+_BEGUN = r"(?=.*(?:た(?!い)|て[いるた]))"
+"""That something is over: 「マナはいつ消える？」 asks about a game, 「マナ・バーンはいつ消えた？」 about the rules."""
+_IN_GAMES_TOO = r"(?:[無な]くな|消え|削除|終わ|使われ|入(?!れ)|追加|でき|出来|登場|始ま|始め|生まれ|加わ|変わ|変更)"
+"""What also happens in games: mana that goes away, day that becomes night."""
 _JAPANESE_VERBS = (
-    r"(?P<verb>(?:正式に|初めて|はじめて|最後に|ルール(?:に|から)|総合ルール(?:に|から)|ゲームに|.{1,12}に(?=なった|変わ|改))*"
-    r"(?:[無な]くな|消え|廃止|撤廃|削除|終わ|あった|有効だった|使われ|入|導入|追加|採用|でき|出来|登場|始ま|始め|実装|生まれ|加わ"
-    r"|変わ|変更|改訂|改定|改名|書き換|名前が変|なった|ある|あり|呼ばれ|存在).*|から|まで|)"
+    r"(?P<verb>(?:正式に|初めて|はじめて|最後に|ゲームに|.{1,12}に(?=なった|変わ|改))*"
+    rf"(?:{_IN_GAMES_TOO}{_BEGUN}|(?:総合)?ルール(?:に|から){_IN_GAMES_TOO}"
+    r"|廃止|撤廃|あった|有効だった|導入|採用|実装|改訂|改定|改名|書き換|名前が変|なった|ある|あり|呼ばれ|存在).*|から|まで|)"
 )
 _WHEN_JAPANESE = (
     r"(?:いつ(?:頃|ごろ)?|何年|どの(?:セット|版|エキスパンション|発売)|何の?セット)(?:から|まで|に|の|で|頃)*"
 )
-_COME_OR_GONE = r"(?:[無な]くな|消え|廃止|撤廃|削除|入|導入|追加|でき|登場|変わ|変更|改訂|改定|なった)"
+_COME_OR_GONE = rf"(?:{_IN_GAMES_TOO}{_BEGUN}|廃止|撤廃|導入|改訂|改定|なった)"
 _ASKED = r"(?:です|でし)?(?:か|た|っけ)*"
 _HOW_JAPANESE = (
     r"(?P<how>(?:何が|何か|どこが|どこか|どう|どのように|どれ(?:くらい|だけ)|一度でも|これまでに|今までに)?)"
@@ -107,7 +111,7 @@ _JAPANESE = (
     ),
     expression(
         rf"(?P<what>.+?){_ITS}(?:は|が|って|に|の(?=何|どこ|どう))、?(?:(?P<told>{JAPANESE_STRETCH})(?:に|で|は)*)?、?"
-        rf"{_HOW_JAPANESE}、?{_CHANGED_JAPANESE}.*"
+        rf"{_HOW_JAPANESE}、?(?(told)|(?!変わ(?:る|りま[すせ]))){_CHANGED_JAPANESE}.*"
     ),
     expression(
         rf"(?P<what>.+?){_ITS}(?:は|が|って)、?{_STILL_JAPANESE}、?(?:総合)?(?:ルールに|ゲームに)?"
