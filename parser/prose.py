@@ -63,9 +63,15 @@ _UNIT = (
 UNIT = re.compile(_UNIT)
 AMOUNT = re.compile(
     rf"(?:[kmb]|(?<=[0-9.])[0-9]){COUNTED}|[kmb](?={_UNIT})(?!\s)"
-    r"|[kmgs](?=\s(?:to|long|wide|high|tall|deep|heavy|more|less|per)\b)"
+    r"|[kmgs](?=\s(?:to|long|wide|high|tall|deep|heavy|more|less|per|fast(?:er)?|slow(?:er)?|ago|later|away|ahead|behind)\b)"
 )
 """From the last character of a number on: 704.5k views, 119.5 units, 704.5k人."""
+MEASURED = re.compile(
+    r"\b(?:took|takes?|lasted|lasts?|weigh(?:s|ed)?|lap(?: was)?|went|rose|fell|grew|dropped|jumped|hit"
+    r"|reach(?:es|ed)?)(?:\s(?:from|to|by|at|about|around|over|under|only|just|nearly|almost|up|down|me|us|him|her|them))*\s\Z"
+)
+"""Before a number with a letter that may be a unit: it took only 704.5s."""
+UNIT_LETTERS = frozenset("kmgs")
 RULE_OF_ANOTHER = re.compile(
     r"\b(?:fire\s?wall|iptables|es\s?lint|lint\w*|house|business|proxy|rout(?:e|er|ing)|acl|css|make(?:file)?|build|snort"
     r"|ids|waf|alert\w*|validation|style|sigma|yara|cron|semgrep|rubocop|ruff|mail|spam|filter\w*|nat|port|network)\s+\Z",
@@ -195,7 +201,7 @@ def _is_credible(line: str, start: int, end: int) -> bool:
     before = line[max(0, start - 20) : start]
     if OF_ANOTHER.search(before):
         return False
-    if INTRODUCED.search(before) or FOLLOWED.match(line, end) or _is_bracketed(line, start, end):
+    if is_introduced(line, start, end):
         return True
     if line[end - 1].isdigit():
         opens = LINE_OPENING.fullmatch(line, 0, start) is not None and HEADING_DOT.match(line, end) is not None
@@ -204,7 +210,20 @@ def _is_credible(line: str, start: int, end: int) -> bool:
         )
     if TWO_LETTERS.search(line, start, end):
         return False
-    return not AMOUNT.match(line, end - 1) and not (FLOAT.match(line, end - 1) and OPERAND.search(before))
+    return not is_amount(line, start, end) and not (FLOAT.match(line, end - 1) and OPERAND.search(before))
+
+
+def is_introduced(line: str, start: int, end: int) -> bool:
+    """Whether what stands around a number speaks of a rule: "see 704.5k", 「704.5k参照」, "(704.5k)"."""
+    before = line[max(0, start - 20) : start]
+    return bool(INTRODUCED.search(before) or FOLLOWED.match(line, end) or _is_bracketed(line, start, end))
+
+
+def is_amount(line: str, start: int, end: int) -> bool:
+    """Whether what stands around a number counts or measures with it: 704.5k views, it took 704.5s."""
+    if AMOUNT.match(line, end - 1):
+        return True
+    return line[end - 1] in UNIT_LETTERS and MEASURED.search(line, max(0, start - 40), start) is not None
 
 
 def _is_bracketed(line: str, start: int, end: int) -> bool:

@@ -166,6 +166,20 @@ def test_of_a_file_given_it_is_told_first_which_lines_are_in_no_ruling(
     assert "in no ruling" not in mtgcr(mini_home, "rulings", "701.15", "--file", str(file)).out
 
 
+def test_what_is_added_tells_which_lines_are_in_no_ruling(home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
+    files = write_texts(tmp_path)
+
+    said = mtgcr(home, "add", *map(str, files)).out
+    told = mtgcr(home, "add", *map(str, files), "--format", "json").json["files"]
+
+    for file, report in zip(map(str, files), told, strict=True):
+        read = mtgcr(home, "rulings", "--file", file, "--format", "json").json["rest"]
+        notes = [one for one in report["diagnostics"] if one["code"] == "line-in-no-ruling"]
+        assert [one["line"] for one in notes] == [one["line"] for one in read]
+        assert (f"{file}: {len(read)} line" in said) is bool(read)
+    assert "in no ruling" in said
+
+
 def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
     assert "No ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
     assert "mtgcr add FILE" in mtgcr(mini_home, "rulings", "701.15").err

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.meanings import ENOUGH
 from mtgcr.kb.citing.surroundings import REACH, lists_of, stems, words_around
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.prose import AMOUNT, OF_ANOTHER, find_bare_numbers
+from mtgcr.parser.prose import OF_ANOTHER, UNIT_LETTERS, find_bare_numbers, is_amount, is_introduced
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -69,6 +69,8 @@ REFERRING = re.compile(
 )
 """Before such a number."""
 NEXT_WORD = re.compile(r" ([a-z]+)")
+COMPARED = re.compile(r"\s?(?:to|vs\.?|versus|and|or|[-–~/,→])\s?")
+"""What stands between two numbers that measure the same."""
 COUNTED = re.compile(
     f" ?(?:{'|'.join(sorted(AMOUNTS))})(?=[.,;:!?)、。]|\\Z|[\u3041-\u3096]"
     r"|\s(?:per|over|in|to|on|against|an?|each|every|from|for|by|with|at|and|or|is|was|of)\b)"
@@ -98,14 +100,17 @@ class BareNumbers:
         self._tenures, self._meanings = tenures, meanings
 
     def settle(self, text: str, cited: Sequence[Citation]) -> Settled:
-        """The citations of the text with those that only their words tell."""
+        """The citations of the text with those that only their words tell, without those that measure."""
         outside = list(_outside(cited, find_bare_numbers(text)))
+        measures = self._measures(text, cited)
+        cited = [one for one in cited if one not in measures]
         bare = [one for one in outside if self._may_be(one, text)]
         every = sorted((*cited, *bare), key=lambda one: one.span.start)
         spans, doubtful, sure = [one.span for one in every], set(bare), {_line_start(text, one) for one in cited}
         lists = lists_of(text, spans)
         taken: list[Citation] = []
         unread = [(one, NEVER_A_RULE) for one in outside if self._is_slip(one)]
+        unread += [(one, AN_AMOUNT) for one in measures]
         for index, one in enumerate(every):
             start = _line_start(text, one)
             is_beside = start in sure or bool(taken and _line_start(text, taken[-1]) == start)
@@ -127,6 +132,17 @@ class BareNumbers:
         )
         others = {one.start: one for one in (*told, *marked)}
         return Settled(taken, sorted((*_in_order(unread), *others.values()), key=lambda one: one.start))
+
+    def _measures(self, text: str, cited: Sequence[Citation]) -> set[Citation]:
+        """The numbers with a letter of a unit that nothing calls a rule, and that no rule of those cited beside it had.
+
+        "117.1s" is no slip for a rule, and so "704.5s to 117.1s" measures twice, though there is a rule 704.5s.
+        """
+        units = [one for one in cited if _may_measure(one, text)]
+        strange = [one for one in units if not all(self._tenures.ever(str(number)) for number in one.numbers)]
+        found = [one for one in strange if not any(_are_neighbours(one, other, text) for other in cited)]
+        pairs = [one for one in units if any(_are_compared(one, other, text) for other in found)]
+        return {*found, *pairs}
 
     def _short_ranges(self, text: str, seen: Sequence[Span]) -> Iterator[NoCitation]:
         """The ranges of which both ends, written in full, were ever rules."""
@@ -199,7 +215,7 @@ class BareNumbers:
             return "" if self._named(number, others) else AN_AMOUNT
         if max(self._meanings.weigh(number, words), default=0.0) >= ENOUGH:
             return ""
-        if AMOUNT.match(text, end - 1):
+        if is_amount(text, start, end):
             return AN_AMOUNT
         if OF_ANOTHER.search(text, max(0, start - 20), start):
             return ANOTHER_RULE
@@ -242,6 +258,30 @@ def _outside(cited: Sequence[Citation], bare: Iterable[Citation]) -> Iterator[Ci
 def _in_order(unread: Iterable[tuple[Citation, str]]) -> list[NoCitation]:
     told = (NoCitation(str(one.numbers[0]), one.figures.start, why) for one, why in unread)
     return sorted(told, key=lambda one: one.start)
+
+
+def _may_measure(citation: Citation, text: str) -> bool:
+    """Whether its numbers end in one letter that may be a unit, and nothing calls them a rule's."""
+    span, letters = citation.span, {number.letters for number in citation.numbers}
+    is_bare = span == citation.figures and len(letters) == 1 and letters <= UNIT_LETTERS
+    line = _line_start(text, citation)
+    words = text[line : _line_end(text, citation)]
+    if not is_bare or is_introduced(words, span.start - line, span.end - line):
+        return False
+    return not (REFERRED.match(text, span.end) or REFERRING.search(text, max(0, span.start - 16), span.start))
+
+
+def _are_neighbours(one: Citation, other: Citation, text: str) -> bool:
+    """Whether the other, on the same line, is of the same group: then the number is a slip."""
+    is_near = one is not other and _line_start(text, one) == _line_start(text, other)
+    return is_near and bool(other.numbers) and one.numbers[0].group == other.numbers[0].group
+
+
+def _are_compared(one: Citation, other: Citation, text: str) -> bool:
+    """Whether the numbers have the same unit and stand beside each other: 704.5s to 117.1s."""
+    first, second = sorted((one.span, other.span), key=lambda span: span.start)
+    is_same = one is not other and one.numbers[0].letters == other.numbers[0].letters
+    return is_same and COMPARED.fullmatch(text, first.end, second.start) is not None
 
 
 def _between(form: re.Pattern[str], text: str, read: Sequence[Span]) -> Iterator[re.Match[str]]:

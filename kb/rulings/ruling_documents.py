@@ -10,6 +10,7 @@ from mtgcr.kb.storage.excerpts import Excerpt
 from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.decoding import decode
+from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.parser.rulings import parse_rulings
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.diagnostic import Place
+    from mtgcr.parser.rulings import RestLine
 
 Found = TypeVar("Found")
 
+IN_NO_RULING = "line-in-no-ruling"
 CONFIDENCE = {How.CITES: 1.0, How.QUOTES: 0.9, How.SAYS: 0.8, How.NAMES: 0.6}
 """How sure it is that a ruling is about a rule that it is tied to."""
 
@@ -40,7 +44,7 @@ class Rulings:
             Excerpt(line=one.place.line, kind=RULING, number="", text=one.text, title=one.card or "", issued=one.date)
             for one in found.rulings
         ]
-        return _document(self.name, data, path, found.rulings[0].language, excerpts)
+        return _document(self.name, data, path, found.rulings[0].language, excerpts, found.rest)
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each ruling at the rules that it is about, as they stood on its day."""
@@ -69,7 +73,7 @@ class RulingSummaries:
             for one in found.entries
             for number in (one.numbers[0] if one.numbers else "",)
         ]
-        return _document(self.name, data, path, Language.JA, excerpts)
+        return _document(self.name, data, path, Language.JA, excerpts, found.rest)
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each entry at the rules that it decides, as they stood then, and at those that it names besides."""
@@ -102,5 +106,16 @@ def _parse(data: bytes, path: str, parse: Callable[[str, str], Found | None]) ->
     return parse(text, path) if text is not None else None
 
 
-def _document(kind: str, data: bytes, path: str, language: Language, excerpts: Iterable[Excerpt]) -> Document:
-    return Document(kind=kind, name=PurePath(path).name, language=language, data=data, excerpts=tuple(excerpts))
+def _document(
+    kind: str, data: bytes, path: str, language: Language, excerpts: Iterable[Excerpt], rest: Iterable[RestLine]
+) -> Document:
+    """The document, with a note for each line that stands in no ruling: nobody is to think that it was read."""
+    notes = (_note(line.place) for line in rest)
+    name = PurePath(path).name
+    return Document(
+        kind=kind, name=name, language=language, data=data, excerpts=tuple(excerpts), diagnostics=tuple(notes)
+    )
+
+
+def _note(place: Place) -> Diagnostic:
+    return Diagnostic(code=IN_NO_RULING, severity=Severity.NOTE, message="this line is in no ruling", place=place)

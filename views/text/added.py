@@ -6,9 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
+from mtgcr.kb.rulings.ruling_documents import IN_NO_RULING
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
+from mtgcr.views.text.rulings import lines_in_no_ruling
 from mtgcr.views.text.works import work_files_lines
 from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken, tongue
 
@@ -22,9 +24,11 @@ SHOWN = 5
 
 
 def render_file(file: FileReport) -> str:
-    """One line for a file: what became of it, and what it holds."""
+    """One line for a file: what became of it, and what it holds; another for what was read as no ruling."""
     if file.document is not None:
-        return _file_line(file, _excerpts(file.document))
+        rest = [found.place for found in file.diagnostics if found.code == IN_NO_RULING]
+        told = _file_line(file, _excerpts(file.document))
+        return f"{told}\n{lines_in_no_ruling(rest)}" if rest else told
     errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
     if file.parsed is None or errors:
         return _file_line(file, in_other_words(errors[0].message) if errors else say("no release"))

@@ -82,10 +82,10 @@ def _say_today(one: QuoteAccount) -> str:
 def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
     rule = name_rule(one.check.rule)
     if one.ruling:
-        told = "tells {rule} in other words, those of a ruling ({ruling}):"
+        told = "{rule} in the words of a ruling ({ruling}):"
         yield say(told, rule=rule, ruling=_say_ruling(one.ruling))
     else:
-        yield say("tells {rule} in other words, its own:", rule=rule)
+        yield say("{rule} in words of its own:", rule=rule)
     yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"
     if one.check.lost_condition:
         told = "  the rule has an intervening condition that is missing here: “{words}”"

@@ -14,7 +14,7 @@ from mtgcr.views.text.redline import show_words
 from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.rulings.ruling_lookup import FoundRulings
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.rulings.ruling_status import Descent
     from mtgcr.kb.rulings.ruling_ties import QuoteCheck
     from mtgcr.kb.rulings.rulings import RulingAccount, TiedRule
+    from mtgcr.parser.diagnostic import Place
 
 SHOWN = 4
 """Of more additions than this only the number is told."""
@@ -38,11 +39,15 @@ def rulings_text(found: FoundRulings, width: int, *, colour: bool = False) -> st
 
 
 def _rest_lines(found: FoundRulings) -> Iterator[str]:
+    for _, rest in groupby(found.rest, key=lambda one: one.place.path):
+        yield lines_in_no_ruling([one.place for one in rest])
+
+
+def lines_in_no_ruling(places: Sequence[Place]) -> str:
+    """How many lines of a file stand in no ruling, and which."""
     told = "{file}: {number} line is in no ruling ({lines})|{file}: {number} lines are in no ruling ({lines})"
-    for file, rest in groupby(found.rest, key=lambda one: one.place.path):
-        lines = [str(one.place.line) for one in rest]
-        shown = listed(lines[:SHOWN_LINES]) + ("…" if len(lines) > SHOWN_LINES else "")
-        yield count(told, len(lines), file=file, lines=shown)
+    shown = listed(str(one.line) for one in places[:SHOWN_LINES]) + ("…" if len(places) > SHOWN_LINES else "")
+    return count(told, len(places), file=places[0].path, lines=shown)
 
 
 def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool) -> Iterator[str]:
