@@ -24,13 +24,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
-_AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with)"
+_NEWEST = r"(?:newest|latest|most recent|current)(?: core)? (?:set|expansion|release)"
+_AT = (
+    r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with"
+    rf"|{_NEWEST}(?: out)? (?:then )?was(?: still)?)"
+)
 _FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
 _SET_BEHIND = expression(
     r"(?:'s?)?(?:-era| era| days| time| prerelease| release(?: day| weekend)?|[ -](?:standard|limited|draft)"
     r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
     r"(?: then| back then| just out"
-    r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))))\b"
+    r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))"
+    r"| had (?:just |only just |only )?(?:dropped|hit|come out|launched|been released)"
+    rf"| (?:was|were) (?:still |then )?the {_NEWEST}))\b"
 )
 """What follows the name of a set that tells a time, where nothing leads to it."""
 _PLAYED = expression(r"standard|limited|draft")
