@@ -76,6 +76,14 @@ def test_what_can_mean_two_days_or_none_is_asked_back(way: dict[str, str]) -> No
         ("令和元年", "2019-05-01", "2019-12-31"),
         ("ドミナリアから灯争大戦まで", "2018-04-27", "2019-05-03"),
         ("2020年の元日", "2020-01-01", "2020-01-01"),
+        ("the 90s", "1990-01-01", "1999-12-31"),
+        ("the '90s", "1990-01-01", "1999-12-31"),
+        ("2010s", "2010-01-01", "2019-12-31"),
+        ("the early 2010s", "2010-01-01", "2012-12-31"),
+        ("the mid 2010s", "2013-01-01", "2016-12-31"),
+        ("late 2000s", "2007-01-01", "2009-12-31"),
+        ("90年代", "1990-01-01", "1999-12-31"),
+        ("2010年代後半", "2015-01-01", "2019-12-31"),
     ],
 )
 def test_a_telling_is_made_of_smaller_ones(told: str, first: str, last: str) -> None:
@@ -90,6 +98,19 @@ def test_a_telling_is_made_of_smaller_ones(told: str, first: str, last: str) -> 
 )
 def test_what_nobody_can_tell_is_no_day(told: str) -> None:
     assert isinstance(read_span(told), UnknownDate)
+
+
+@pytest.mark.parametrize("told", ["the latest set", "newest release", "最新セット", "最新版"])
+def test_the_newest_set_is_the_latest(told: str) -> None:
+    assert read_span(told, today=SUNDAY) == read_span("latest", today=SUNDAY)
+
+
+@pytest.mark.parametrize("told", ["last set", "the previous set", "current set", "previous release", "前のセット"])
+def test_of_the_last_set_the_newest_two_by_the_day_are_offered(told: str) -> None:
+    unknown = read_span(told, today=datetime.date(2025, 1, 1))
+
+    assert isinstance(unknown, UnknownDate)
+    assert unknown.suggestions == ("Foundations", "Duskmourn: House of Horror")
 
 
 def test_of_figures_that_name_two_days_both_are_offered() -> None:

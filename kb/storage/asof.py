@@ -21,7 +21,7 @@ from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_days, find_either
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from mtgcr.kb.storage.told_days import NamedSet
@@ -37,7 +37,17 @@ of the right one."""
 _LONGEST_CODE = 4
 _PROPOSED = 6
 """The sets of a plane that are proposed at most: of Ravnica there are six."""
-_LATEST = frozenset(("latest", "newest", "最新"))
+_LATEST = frozenset(
+    f"{article}{new}{what}"
+    for article in ("", "the ")
+    for new in ("latest", "newest", "most recent")
+    for what in ("", " set", " expansion", " release", " rules")
+) | {"最新", "最新セット", "最新のセット", "最新版", "最新の版", "最新のルール"}
+_ONE_OF_THE_LAST = expression(
+    r"(?:the )?(?:last|previous|current|present) (?:set|expansion|release|rules)"
+    r"|(?:1つ|ひとつ|一つ)?(?:前|今|現在)の?(?:セット|エキスパンション|版|ルール)"
+)
+"""What may be the newest set or the one before it: both are offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,9 +117,21 @@ def read_span(
         _either_day(text, today)
         or _last_of_month(text)
         or _retyped(text)
+        or _newest_two(text.casefold(), sets, today)
         or _nearest(text, (*sets, *products))
         or _time_within(text, today),
     )
+
+
+def _newest_two(text: str, sets: Iterable[SetRelease], today: datetime.date | None) -> tuple[str, ...]:
+    """The two newest sets by today, the newer first, where the text speaks of the last or the current one."""
+    if not _ONE_OF_THE_LAST.fullmatch(text):
+        return ()
+    first: dict[datetime.date, str] = {}
+    for one in sets:  # the set itself stands before what was sold beside it
+        first.setdefault(one.effective, one.english)
+    newest = sorted((day for day in first if today is None or day <= today), reverse=True)
+    return tuple(dict.fromkeys(first[day] for day in newest))[:2]
 
 
 def _retyped(text: str) -> tuple[str, ...]:

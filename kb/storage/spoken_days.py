@@ -57,6 +57,7 @@ JAPANESE_PART = (
 _IN_ANY_ORDER = (
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
 )
+_DECADE = r"(?:(?P<year>(?:199|20[0-4])0)|(?P<short>'?[9012]0))"
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
@@ -77,6 +78,8 @@ FORMS = (
     rf"\b(?P<year>{_YEAR}) {SEASON}\b",
     rf"\b(?:{PART})(?P<year>{_YEAR})\b",
     rf"\b(?P<feast>{FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{FEAST})",
+    rf"\b(?:{PART}|the ){_DECADE}(?P<decade>'?s)\b",
+    rf"(?<![\d.]){_DECADE}年(?P<decade>代)(?:の?{JAPANESE_PART})?",
     rf"\bq(?P<quarter>[1-4])[ /-](?P<year>{_YEAR})\b|\b(?P<year_>{_YEAR})[ /-]q(?P<quarter_>[1-4])\b",
 )
 """What names a day or a span of days by itself; a year alone does not: it may be the name of a set, or a number."""
@@ -84,6 +87,7 @@ _ALONE = (
     r"(?P<year>[12]\d{3})(?:[-/.]|年)(?P<number>\d{1,2})(?:(?:[-/.]|月)(?P<day>\d{1,2})日?|月)?",
     r"(?P<year>[12]\d{3})年?",
     r"(?P<year>'\d\d)",
+    rf"{_DECADE}(?P<decade>'?s)",
     rf"(?P<season>[春夏秋冬])の?(?P<year>{_YEAR})年?",
 )
 """What names days where nothing else stands beside it."""
@@ -91,6 +95,7 @@ _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _YOUBIS = "月火水木金土日"
 _DIGITS = str.maketrans("元〇一二三四五六七八九", "10123456789")
 _LAST_MONTH = 12
+_NINETIES = 90
 OLDEST = 93
 """The first year of the rules in two digits: '93 is 1993, '92 is 2092."""
 _ALIKE = 0.85
@@ -197,6 +202,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
 def _span(found: re.Match[str]) -> DaySpan | None:
     """The days of a match; None where there are no such days (30 February)."""
     parts = {name.rstrip("_"): value for name, value in found.groupdict().items() if value}
+    if "decade" in parts:
+        return _decade(parts)
     try:
         year = figure("'" + parts["short"].removeprefix("'") if "short" in parts else parts["year"])
         whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + year, parts), parts)
@@ -205,6 +212,16 @@ def _span(found: re.Match[str]) -> DaySpan | None:
     if whole is None or not _is_weekday(whole, parts):
         return None
     return part_of(whole, parts)
+
+
+def _decade(parts: dict[str, str]) -> DaySpan:
+    """The ten years, or the first three of them, the last three, the four between, or a half of five."""
+    first = int(parts["year"]) if "year" in parts else int(parts["short"][-2:])
+    first += 0 if "year" in parts else 1900 if first == _NINETIES else 2000
+    part = parts.get("part", "").removeprefix("the ")
+    start, end = (0, 2) if part in _FIRST else (3, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
+    start, end = (_HALVES[part] * 5, _HALVES[part] * 5 + 4) if part in _HALVES else (start, end)
+    return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31))
 
 
 def figure(written: str) -> int:
