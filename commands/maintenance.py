@@ -17,7 +17,7 @@ from mtgcr.commands.session import (
     print_text,
     watch_progress,
 )
-from mtgcr.views.voice import labelled, say
+from mtgcr.views.voice import in_other_words, labelled, say
 
 if TYPE_CHECKING:
     import datetime
@@ -128,7 +128,11 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
     from mtgcr.views.tables import write_csv, write_sqlite
 
     if to is None:
-        fail(say("Tables need a file or folder to be written to."), USAGE, f"--format {form.value} --to PATH")
+        fail(
+            say("Tables need a file or folder to be written to."),
+            USAGE,
+            f"--format {form.value} --to {in_other_words('PATH')}",
+        )
     tables = open_library(home).tables(as_of, texts=texts)
     write = write_sqlite if form is GraphForm.SQLITE else write_csv
     write(tables, to)

@@ -234,7 +234,7 @@ def test_a_home_that_holds_no_release_runs_nothing_and_says_so(tmp_path: Path, a
     [
         (lambda kb: kb.search('"kettle'), "Close it or leave it out."),
         (lambda kb: kb.search("kettle AND"), "Add a word to look for."),
-        (lambda kb: kb.sync(sources="tea.toml"), "tea.toml: no such file or directory"),
+        (lambda kb: kb.sync(sources="tea.toml"), "tea.toml can't be read: no such file or directory"),
     ],
 )
 def test_what_a_lower_layer_says_stands_alone_as_a_sentence(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FILES = sorted((CHECKOUT / "data/scenarios").glob("*.scenarios"))
 TITLES = [title for file in FILES for title in re.findall(r'^scenario "(.*)"$', file.read_text("utf-8"), re.MULTILINE)]
 NUMBER = re.compile(r"(\d{3}(?:\.\d+[a-z]?)? )?")
-LEAST = 0.95
+LEAST = 0.99
 """The share of titles that have Japanese; a scenario may come before somebody who knows both has read its title."""
 ENGLISH = """\
 scenario "510.1c Vastwood Gorger and two blockers"

@@ -270,3 +270,15 @@ def test_a_connection_that_fails_is_told_in_japanese() -> None:
     message = "tried 4 times: the connection failed ([Errno -2] Name or service not known)"
 
     assert in_other_words(message) == "4回試みました：接続に失敗しました（サーバーの名前が見つかりません）"
+
+
+def test_what_is_wrong_with_a_table_of_sources_and_with_an_edition_is_told_in_japanese() -> None:
+    rows = [line.split("\t") for line in (TOP / "data/works/editions.tsv").read_text("utf-8").splitlines()]
+    speak(Language.JA)
+    told = in_other_words("/nope can't be read: no such file or directory")
+    remarks = [in_other_words(row[-1]) for row in rows if row[1:] and " " in row[-1]]
+    forget_choice()
+
+    assert told == "/nopeを読めません：ファイルもフォルダーもありません"
+    assert len(remarks) > 3
+    assert [remark for remark in remarks if remark.isascii()] == []

@@ -99,7 +99,7 @@ def read_sources(path: Path | None = None) -> Sources:
         works = tuple(_work(entry) for entry in table.get("work", []))
         return Sources(pages, _archive(archive) if archive else None, cards, works)
     except OSError as error:
-        raise SourcesError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
+        raise SourcesError(f"{path} can't be read: {(error.strerror or 'damaged').lower()}") from error
     except (ValueError, KeyError, TypeError, AttributeError, re.error) as error:
         raise SourcesError(f"{path} is not a table of sources: {error}") from error
 

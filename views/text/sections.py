@@ -10,6 +10,7 @@ from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import in_language as spoken_in
+from mtgcr.views.voice import in_other_words
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
 def edition_warnings(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
     """What makes the edition unsure: a slip of its own, editions that were not found, a newer one perhaps in force."""
     if meant.edition.remark:
-        yield labels.told(str(meant.edition.effective), meant.edition.remark)
+        yield labels.told(str(meant.edition.effective), in_other_words(meant.edition.remark))
     if meant.gaps:
         yield labels.gap.format(day=meant.day, gaps=labels.listed(gap.day for gap in meant.gaps))
     if meant.is_later:

@@ -90,7 +90,8 @@ def editions_text(found: WorkEditions, language: Language) -> str:
     held = {one.effective: one for one in found.held}
     lines = {
         one.effective.isoformat(): f"{one.effective}  {labels.counted.format(sections=one.sections, words=one.words)}"
-        f"{f'  [{labels.held}]' if one.effective in held else ''}{f'  ! {one.remark}' if one.remark else ''}"
+        f"{f'  [{labels.held}]' if one.effective in held else ''}"
+        f"{f'  ! {in_other_words(one.remark)}' if one.remark else ''}"
         for one in found.editions
     }
     strange = {
