@@ -111,6 +111,7 @@ def test_of_a_range_that_nothing_marks_both_ends_are_read_or_told(
         ("http://x.y/990.1/v1.701.18", []),
         ("http://x.y/wiki/Rule_702.19b.html and http://x.y/#R509.2", ["702.19b", "509.2"]),
         ("http://x.y/701.18/702.19b", ["701.18", "702.19b"]),
+        ("http://x.y/rules#702.19b and https://x.y/#704.5k", ["702.19b", "704.5k"]),
         ("ルール702.1000を参照", ["702.1000"]),
         ("house rule 100.2.3", ["100.2.3"]),
         ("it does 120.3 damage per second", ["120.3"]),

@@ -102,8 +102,9 @@ class BareNumbers:
     def settle(self, text: str, cited: Sequence[Citation]) -> Settled:
         """The citations of the text with those that only their words tell, without those that measure."""
         outside = list(_outside(cited, find_bare_numbers(text)))
-        measures = self._measures(text, cited)
-        cited = [one for one in cited if one not in measures]
+        linked = _in_addresses(text, cited)
+        measures = self._measures(text, [one for one in cited if one not in linked])
+        cited = [one for one in cited if one not in measures and one not in linked]
         bare = [one for one in outside if self._may_be(one, text)]
         every = sorted((*cited, *bare), key=lambda one: one.span.start)
         spans, doubtful, sure = [one.span for one in every], set(bare), {_line_start(text, one) for one in cited}
@@ -258,6 +259,14 @@ def _outside(cited: Sequence[Citation], bare: Iterable[Citation]) -> Iterator[Ci
 def _in_order(unread: Iterable[tuple[Citation, str]]) -> list[NoCitation]:
     told = (NoCitation(str(one.numbers[0]), one.figures.start, why) for one, why in unread)
     return sorted(told, key=lambda one: one.start)
+
+
+def _in_addresses(text: str, cited: Iterable[Citation]) -> set[Citation]:
+    """The citations inside a web address (x.org/rules#702.19b), where another number would be another page."""
+    spans = [found.span() for found in ADDRESS.finditer(text)]
+    starts = [start for start, _ in spans]
+    placed = ((one, bisect_right(starts, one.span.start) - 1) for one in cited) if spans else ()
+    return {one for one, place in placed if place >= 0 and one.span.start < spans[place][1]}
 
 
 def _may_measure(citation: Citation, text: str) -> bool:
