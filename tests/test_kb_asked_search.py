@@ -117,6 +117,7 @@ def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
         ("デュエマ シールドトリガー", "the rules say nothing about ほかのゲーム"),
         ("禁止カード", "the rules say nothing about フォーマットと禁止カード"),
         ("制限カード", "the rules say nothing about フォーマットと禁止カード"),
+        ("クリティカルヒット", "the rules say nothing about ほかのゲーム"),
         ("サッカー", "the rules say nothing about その他"),
         ("コーヒー", "the rules say nothing about その他"),
         ("プロツアー", "the rules say nothing about イベント規定"),
@@ -132,6 +133,11 @@ def test_words_of_another_topic_and_names_without_a_term_find_nothing(
     answer = search(embedded_home, words)
 
     assert (answer.hits, answer.counts, answer.notes) == ((), {}, (note,))
+
+
+def test_a_sealed_event_is_no_shield(embedded_home: Path) -> None:
+    for words in ("シールド戦", "シールド・デッキ", "sealed deck"):
+        assert next(hit.number for hit in search(embedded_home, words).hits if isinstance(hit, SearchHit)) == "100.2b"
 
 
 def test_what_everyday_words_mean_is_not_told_to_be_none_of_the_rules(embedded_home: Path) -> None:
