@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mtgcr.kb.asking import changed_rules
+from mtgcr.kb.asking.answering import FoundRules, find_rules
 from mtgcr.kb.asking.change_cues import asks_for_a_change, points_to_a_change
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Callable
     from pathlib import Path
 
@@ -86,3 +89,22 @@ def test_a_long_story_needs_more_than_what_points_to_a_change() -> None:
 
     assert points_to_a_change(short)
     assert not points_to_a_change(story)
+
+
+def test_the_rules_of_no_release_are_looked_through_twice(
+    mtgcr: Callable[..., Said], mini_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The days lie four years apart, and several of them may have the same rules."""
+    asked: list[datetime.date] = []
+
+    def counted(*given: Any) -> Any:
+        found = find_rules(*given)
+        assert isinstance(found, FoundRules)
+        asked.append(found.release.effective)
+        return found
+
+    monkeypatch.setattr(changed_rules, "find_rules", counted)
+    mtgcr(mini_home, "ask", "When was it changed that a guest may cover the cup?")
+
+    assert asked
+    assert len(asked) == len(set(asked))

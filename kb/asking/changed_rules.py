@@ -14,7 +14,7 @@ from mtgcr.kb.asking.asked_changes import ChangesAsked
 from mtgcr.kb.asking.change_cues import asks_for_a_change, points_to_a_change
 from mtgcr.kb.asking.when_asked import MOST_TERMS, AskedTimes, of_number, of_term, times_of, within
 from mtgcr.kb.changes.history import heading_of, trace
-from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import KEYWORD_ABILITIES, is_under
@@ -76,7 +76,7 @@ def _times(store: Store, lineage: str, language: Language) -> AskedTimes:
 def _nearest(base: KnowledgeBase, question: Question, today: datetime.date) -> list[str]:
     """The lineages of the rules that were nearest to the question on any day, the best first."""
     best: dict[str, float] = {}
-    for day in dict.fromkeys((*([question.time.day] if question.time else []), *_days(base.store, today))):
+    for day in _one_of_each_release(base.store, question, today):
         found = find_rules(base, question.text, day, question.language, today)
         if isinstance(found, NoRelease):
             continue
@@ -84,6 +84,16 @@ def _nearest(base: KnowledgeBase, question: Question, today: datetime.date) -> l
             lineage = base.store.lineage_name(candidate.place.lineage)
             best[lineage] = max(best.get(lineage, 0.0), found.confidence / rank)
     return sorted(best, key=lambda lineage: -best[lineage])[: MOST_TOLD + MOST_TERMS]
+
+
+def _one_of_each_release(store: Store, question: Question, today: datetime.date) -> Iterator[datetime.date]:
+    """The day that the question tells, today, and earlier ones, each if no other before it has the same rules."""
+    days: dict[datetime.date, datetime.date] = {}
+    for day in (*([question.time.day] if question.time else []), *_days(store, today)):
+        release = find_release(store, day)
+        if not isinstance(release, NoRelease):
+            days.setdefault(release.effective, day)
+    yield from days.values()
 
 
 def _days(store: Store, today: datetime.date) -> Iterator[datetime.date]:
