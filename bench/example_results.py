@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.bench.provenance import codes_run, made_from
 from mtgcr.kb.asking.answers import ExecutedExample
+from mtgcr.library.coverage import example_of
 from mtgcr.parser.language import Language
-from mtgcr.rules.coverage import example_of
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.keyword_instances import read_part
 from mtgcr.rules.runner import Runner

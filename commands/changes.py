@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         ShowAll,
         Work,
     )
+    from mtgcr.library.outcome_changes import OutcomeChanges
     from mtgcr.parser.language import Language
-    from mtgcr.rules.outcome_changes import OutcomeChanges
 
 
 def diff(

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.given import Day, GivenRule
-    from mtgcr.rules.outcome_changes import OutcomeChanges
+    from mtgcr.library.outcome_changes import OutcomeChanges
     from mtgcr.rules.rulebook import Lookup
 
 
@@ -117,8 +117,8 @@ class ChangeQuestions(Opened):
         from dataclasses import replace
 
         from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.outcome_changes import outcome_changes
         from mtgcr.library.scenario_files import load_chosen
-        from mtgcr.rules.outcome_changes import outcome_changes
         from mtgcr.rules.rulebook import Lookup
 
         asked = read_asked_day(old), read_asked_day(new)

@@ -220,7 +220,7 @@ class RuleQuestions(Opened):
         from mtgcr.kb.embedded import data_directory
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.library.answers import AskedAndRun
-        from mtgcr.rules.example_runs import run_example
+        from mtgcr.library.example_runs import run_example
 
         answer = self.ask(question, on, lang=lang, context=context, limit=limit, asker=asker)
         with self._asked() as base:

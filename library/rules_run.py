@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
+    from mtgcr.library.coverage import Coverage
     from mtgcr.library.given import Day
     from mtgcr.library.scenario_files import NumbersOf
     from mtgcr.library.table_session import TableSession
     from mtgcr.rules.check import Report
-    from mtgcr.rules.coverage import Coverage
     from mtgcr.rules.rulebook import RuleBook
 
 
@@ -106,7 +106,7 @@ class RulesRun(Opened):
         from mtgcr.kb.embedded import data_directory
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.library.answers import ExampleRun
-        from mtgcr.rules.example_runs import run_example
+        from mtgcr.library.example_runs import run_example
         from mtgcr.rules.rulebook import Lookup
 
         asked = read_asked_day(on)
@@ -137,8 +137,8 @@ class RulesRun(Opened):
     def coverage(self, on: Day = None) -> Coverage:
         """How many printed examples of the release are executed."""
         from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.coverage import coverage
         from mtgcr.library.scenario_files import load_chosen
-        from mtgcr.rules.check import coverage
 
         day = None if on is None else read_day(on)
         with self._asked() as base:

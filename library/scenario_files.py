@@ -28,8 +28,8 @@ def load_readable(
     `numbers` tells which rules a scenario is about by the numbers of a day; without it by those that it names.
     """
     from mtgcr.kb.embedded import data_directory
+    from mtgcr.library.scenario_selection import numbers_of, select, split_paths
     from mtgcr.rules.check import load_scenarios
-    from mtgcr.rules.selection import numbers_of, select, split_paths
 
     paths, words = split_paths(chosen)
     loaded, diagnostics = load_scenarios(paths or (data_directory() / "scenarios",))
@@ -45,7 +45,7 @@ def load_readable(
 
 def _about(scenarios: Sequence[Scenario], rules: Sequence[str], numbers: NumbersOf) -> tuple[Scenario, ...]:
     """Those about one of the rules, or about one below it; all where no rule is named."""
-    from mtgcr.rules.selection import is_about
+    from mtgcr.library.scenario_selection import is_about
 
     return tuple(
         one

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.frozen_values import frozen
-from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
 from mtgcr.rules.library import Modules
 from mtgcr.rules.library import library as all_modules
@@ -124,15 +123,6 @@ def check(
     ]
     audit = runner.registry.audit(None if all_audited else runner.used)
     return Report(timelines, audit, tuple(diagnostics), runner)
-
-
-def coverage(
-    scenarios: Sequence[Scenario], book: RuleBook, *, as_of: datetime.date | None = None, library: Modules | None = None
-) -> Coverage:
-    """How much of the examples of the release the scenarios cover."""
-    runner = Runner(book, library)
-    on = as_of or runner.lookup.releases[-1]
-    return measure(scenarios, runner, on)
 
 
 def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | None:

@@ -18,10 +18,10 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.extension import HeldText, extend
 from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.library.coverage import example_of
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Edition, Language
 from mtgcr.rules.check import load_scenarios
-from mtgcr.rules.coverage import example_of
 from mtgcr.rules.library import library as library_of_rules
 from mtgcr.rules.registry import NUMBERED_AS_OF, Registry
 from mtgcr.rules.rulebook import Lookup

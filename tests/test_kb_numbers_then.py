@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.library.coverage import example_of
 from mtgcr.parser.diagnostic import Place
-from mtgcr.rules.coverage import example_of
 from mtgcr.rules.model import ScenarioSource
 from mtgcr.rules.registry import AuditEntry, Operation, Registry
 from mtgcr.rules.rulebook import Lookup

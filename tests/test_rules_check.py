@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from mtgcr.library.coverage import Tally, coverage, is_discriminating, measure
 from mtgcr.parser.language import Language
 from mtgcr.rules import check as checking
-from mtgcr.rules.check import check, coverage, load_scenarios
-from mtgcr.rules.coverage import Tally, is_discriminating, measure
+from mtgcr.rules.check import check, load_scenarios
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus

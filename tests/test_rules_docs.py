@@ -12,8 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from mtgcr.library.coverage import is_discriminating
 from mtgcr.parser.language import Language
-from mtgcr.rules.coverage import is_discriminating
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import Modules, library, library_of
 from mtgcr.rules.model import RunStatus, ScenarioVerdict

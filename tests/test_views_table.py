@@ -11,10 +11,10 @@ import pytest
 
 import mtgcr
 from mtgcr.commands.playing import play
+from mtgcr.library.coverage import is_discriminating
 from mtgcr.library.table_session import TableSession
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import check, load_scenarios
-from mtgcr.rules.coverage import is_discriminating
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.assignment import Shares
 from mtgcr.rules.runner import Runner

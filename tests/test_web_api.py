@@ -33,7 +33,7 @@ OPENAPI_DOCUMENT = json.loads(OPENAPI.read_text("utf-8"))
 NOT_HELD = {"lint", "rulings", "document", "card"}
 """Questions about texts that do not ship with the program."""
 SLOW = {"coverage", "outcomes"}
-"""Questions that run all scenarios; tests/test_rules_outcome_changes.py and others ask the library for them."""
+"""Questions that run all scenarios; tests/test_library_outcome_changes.py and others ask the library for them."""
 ASKED = [question for question in QUESTIONS if question.name not in SLOW]
 
 

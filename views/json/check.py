@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.library.coverage import Coverage, Tally, is_discriminating
 from mtgcr.parser.language import Language
-from mtgcr.rules.coverage import Coverage, Tally, is_discriminating
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import ExampleRun

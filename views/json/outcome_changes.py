@@ -8,8 +8,8 @@ from mtgcr.parser.language import Language
 from mtgcr.views.text.check import Writer
 
 if TYPE_CHECKING:
+    from mtgcr.library.outcome_changes import OutcomeChanges
     from mtgcr.rules.model import Outcome
-    from mtgcr.rules.outcome_changes import OutcomeChanges
     from mtgcr.views.json.shapes.scenarios import OutcomeChangesShape, OutcomeShape
 
 

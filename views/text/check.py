@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
+    from mtgcr.library.coverage import Coverage
     from mtgcr.rules.check import Report
-    from mtgcr.rules.coverage import Coverage
     from mtgcr.rules.model import Act, Option, Result, Scenario
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.runner import Runner

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
-    from mtgcr.rules.outcome_changes import OutcomeChanges
+    from mtgcr.library.outcome_changes import OutcomeChanges
 
 HANGING = "  "
 """What stands before every line of a change but the first."""

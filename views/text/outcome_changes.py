@@ -10,8 +10,8 @@ from mtgcr.views.text.check import MOST_CHOICES, Writer, word
 from mtgcr.views.voice import listed
 
 if TYPE_CHECKING:
+    from mtgcr.library.outcome_changes import OutcomeChange, OutcomeChanges
     from mtgcr.rules.model import Outcome
-    from mtgcr.rules.outcome_changes import OutcomeChange, OutcomeChanges
 
 
 def outcome_changes_text(found: OutcomeChanges, language: Language = Language.EN) -> str:

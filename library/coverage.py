@@ -16,13 +16,14 @@ from mtgcr.parser.numbers import parse_number
 from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.registry import NUMBERED_AS_OF, cite
+from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import maker_of, parts_within
 from mtgcr.rules.soundness import all_uses
 
 if TYPE_CHECKING:
+    from mtgcr.rules.library import Modules
     from mtgcr.rules.phrases import Phrase
-    from mtgcr.rules.rulebook import Lookup
-    from mtgcr.rules.runner import Runner
+    from mtgcr.rules.rulebook import Lookup, RuleBook
 
 Example: TypeAlias = tuple[str, int]
 """The number of the rule and the place of the example under it."""
@@ -57,6 +58,15 @@ class Coverage:
     used_once: tuple[str, ...]
     """Phrases (as English templates) that only one scenario uses."""
     unused: tuple[str, ...]
+
+
+def coverage(
+    scenarios: Sequence[Scenario], book: RuleBook, *, as_of: datetime.date | None = None, library: Modules | None = None
+) -> Coverage:
+    """How much of the examples of the release the scenarios cover."""
+    runner = Runner(book, library)
+    on = as_of or runner.lookup.releases[-1]
+    return measure(scenarios, runner, on)
 
 
 def measure(scenarios: Sequence[Scenario], runner: Runner, on: datetime.date) -> Coverage:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import mtgcr
+from mtgcr.library.outcome_changes import OutcomeChanges, outcome_changes
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Outcome, RunStatus, Scenario
-from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import AFTER, BEFORE, OpenBook
 from mtgcr.views.json.outcome_changes import outcome_changes_json

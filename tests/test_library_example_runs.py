@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.library.example_runs import run_example
 from mtgcr.rules import check as checking
 from mtgcr.rules.check import load_scenarios
-from mtgcr.rules.example_runs import run_example
 from mtgcr.rules.language import only_from
 from mtgcr.tests.rulebooks import NEWEST, HandBook
 

@@ -6,8 +6,8 @@ import datetime
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from mtgcr.library.coverage import example_of
 from mtgcr.rules.check import Report, check, load_scenarios
-from mtgcr.rules.coverage import example_of
 from mtgcr.rules.rulebook import Lookup, RuleBook
 
 if TYPE_CHECKING:
