@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from dataclasses import field, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import Guard, IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
@@ -51,6 +52,9 @@ class WorldReading:
     """The rules that were looked at without having anything to say; told where something is denied or left out."""
     place: Place | None = None
     """Where the step stands that kept the expectation from being reached."""
+    course: Course | None = field(default=None, repr=False, compare=False)
+    """The play, and which of its acts the expectation is."""
+    at: int = 0
 
     @property
     def is_unanswered(self) -> bool:
@@ -66,24 +70,46 @@ class Position:
     offer: Offer | None = None
 
 
-def play_through(
-    pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]],
-    game: Game,
-    acts: Iterable[Act],
-    guards: Sequence[Guard] = (),
-) -> Iterable[WorldReading]:
+Pick: TypeAlias = "Callable[[Operation[Any, Any]], Implementation[Any, Any]]"
+Amend: TypeAlias = Callable[[int, Position, Position], Position]
+"""What else a step comes to, given its place, where the play stood before it and where it stands after it."""
+
+
+@frozen
+class BeforeAct:
+    """Where a play stood before an act, and how many notes had been told."""
+
+    position: Position
+    told: int
+
+
+class Course:
+    """What is played, and how it went: what was told, and the moment before each act that was come to."""
+
+    def __init__(self, pick: Pick, acts: tuple[Act, ...], guards: Sequence[Guard] = ()) -> None:
+        self.pick, self.acts, self.guards = pick, acts, guards
+        self.moments: list[BeforeAct] = []
+        self.notes: list[Note] = []
+        self.decided: dict[tuple[int, frozenset[RuleCited]], bool] = {}
+        """What is known of which rules decided what was asked at which act (`rules.reasons`)."""
+
+
+def play_through(course: Course, position: Position, amend: Amend | None = None) -> Iterable[WorldReading]:
     """The reading of every expectation on the way; after an obstacle the rest is broken."""
-    ctx = RunContext(pick)
-    position = Position((game,))
-    unread = _stopped(ctx, guards, position)
-    for act in acts:
+    ctx = RunContext(course.pick)
+    ctx.notes = course.notes
+    unread = _stopped(ctx, course.guards, position)
+    for at, act in enumerate(course.acts):
+        course.moments.append(BeforeAct(position, len(ctx.notes)))
         if isinstance(act, Expectation):
-            yield unread or _read(ctx, position, act)
+            yield replace(unread or _read(ctx, position, act), course=course, at=at)
         elif not unread:
             try:
                 with _no_circle():
-                    position = step_on(ctx, position, act)
-                unread = _stopped(ctx, guards, position)
+                    before, position = position, step_on(ctx, position, act)
+                    if amend:
+                        position = amend(at, before, position)
+                unread = _stopped(ctx, course.guards, position)
             except Obstacle as met:
                 unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
 

@@ -6,6 +6,7 @@ they and the periods are the same too, so is the outcome.
 """
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -30,7 +31,8 @@ from mtgcr.rules.model import (
     Timeline,
 )
 from mtgcr.rules.modules.particular import can_decide
-from mtgcr.rules.play import WorldReading, play_through
+from mtgcr.rules.play import Course, Position, WorldReading, play_through
+from mtgcr.rules.reasons import decided
 from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
 from mtgcr.rules.rulebook import Lookup, RuleBook
@@ -132,7 +134,8 @@ class Runner:
             asked[operation] = None
             return self.registry.pick(operation, on)
 
-        readings = tuple(play_through(pick, branch.setting(on), branch.acts_on(on), self.library.guards))
+        course = Course(pick, branch.acts_on(on), self.library.guards)
+        readings = tuple(play_through(course, Position((branch.setting(on),))))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
         return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
 
@@ -163,18 +166,26 @@ class Runner:
     def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
         """A fault where the trace does not rest on a rule that is named, a letter of it, or one that it says again."""
         question = " ".join(use.phrase.en for option in expectation.options for use in option)
-        told = (cited for note in reading.notes for cited in note.rules if can_decide(note.en, cited.number, question))
-        lettered = {self.lookup.number(cited, on) or "" for cited in (*told, *reading.asked)}
-        rested = lettered | {number.rstrip(LETTERS) for number in lettered}
-        missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
-        if missing:  # seldom, so that the table is read seldom
-            number = self.lookup.number
-            again = {number(one.rule, on) or "" for one in restated() if number(one.decided, on) in rested}
-            again |= {one.rstrip(LETTERS) for one in again}
-            missing = tuple(cited for cited in missing if number(cited, on) not in again)
-        if not missing:
-            return None
-        return Note(missing, "comes out so, but not because of this")
+        told = {cited for note in reading.notes for cited in note.rules if can_decide(note.en, cited.number, question)}
+        missing = tuple(cited for cited in expectation.because if not self._decided(cited, reading, told, on))
+        return Note(missing, "comes out so, but not because of this") if missing else None
+
+    def _decided(self, named: RuleCited, reading: WorldReading, told: set[RuleCited], on: datetime.date) -> bool:
+        """Whether the rule decided, or one of which it is a part or which it says again."""
+        number = self.lookup.number
+
+        def within(cited: Iterable[RuleCited], wanted: str | None) -> frozenset[RuleCited]:
+            numbers = ((one, number(one, on) or "") for one in cited)
+            return frozenset(one for one, held in numbers if wanted in (held, held.rstrip(LETTERS)))
+
+        wanted = number(named, on)
+        if within(reading.asked, wanted):
+            return True
+        rests = within(told, wanted)
+        if not rests:  # seldom, so that the table is read seldom
+            again = (one for one in restated() if within([one.rule], wanted))
+            rests = frozenset().union(*(within((*told, *reading.asked), number(one.decided, on)) for one in again))
+        return bool(rests) and decided(reading, rests)
 
 
 def _upset(main: tuple[Result, ...], under: tuple[WorldReading, ...]) -> frozenset[int]:

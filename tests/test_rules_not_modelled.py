@@ -11,10 +11,10 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.library.coverage import measure
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.check import before_executed, check
-from mtgcr.rules.coverage import measure
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus

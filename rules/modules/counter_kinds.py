@@ -18,7 +18,8 @@ def ways_of_counters(ctx: RunContext, game: Game, event: Event, batch: tuple[Eve
     for kind, (meets, does) in _DOES.items():
         if counters_on(game, event.subject, kind) and kind not in event.used and meets(game, event):
             instead = does(ctx, game, event)
-            ways.append((game, tuple(one.mark(kind) for one in instead if one not in batch)))
+            if instead != (event,):
+                ways.append((game, tuple(one.mark(kind) for one in instead if one not in batch)))
     return tuple(ways)
 
 

@@ -31,6 +31,7 @@ from mtgcr.rules.modules.effects import (
     without,
 )
 from mtgcr.rules.modules.faces import CountsCreatures, say_defined
+from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.wordings import ChangesWord, changes_on, reworded
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, implements, remark, speech
@@ -41,6 +42,25 @@ Decides: TypeAlias = Callable[[Game], bool]
 """Whether what is asked of an object would be otherwise in that game."""
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""
+
+
+class Idle(Fact):
+    """A keyword that means nothing, in a play that asks what it decided."""
+
+    keyword: str
+
+
+def meaningful(game: Game, abilities: frozenset[str]) -> frozenset[str]:
+    """The abilities that mean something."""
+    idle = {one.keyword for one in game.all(Idle)}
+    return frozenset(one for one in abilities if word_of(one) not in idle) if idle else abilities
+
+
+def as_meant(game: Game, objects: Objects, applied: tuple[Applied, ...]) -> tuple[Objects, tuple[Applied, ...]]:
+    """The objects with the abilities that mean something, and what was applied."""
+    if game.all(Idle):
+        objects = {one: replace(it, abilities=meaningful(game, it.abilities)) for one, it in objects.items()}
+    return objects, applied
 
 
 def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: str, decides: Decides) -> None:

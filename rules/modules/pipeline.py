@@ -15,17 +15,7 @@ from mtgcr.rules.modules.conflicting_moves import without_conflicts
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
-from mtgcr.rules.modules.events import (
-    Event,
-    Follow,
-    Kind,
-    apply,
-    contained,
-    enters,
-    is_possible,
-    leaves,
-    moves,
-)
+from mtgcr.rules.modules.events import Event, Follow, Kind, apply, contained, enters, is_possible, leaves, moves
 from mtgcr.rules.modules.faces import Back, BackUp, Melded
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.losing import after_losses
@@ -111,11 +101,10 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
     is_token = event.kind is Kind.MOVE and game.find(TokenPermanent, event.subject) is not None
-    if is_token and zone_of(game, event.subject) != BATTLEFIELD:
-        stays_away(ctx, event.subject)
+    if is_token and zone_of(game, event.subject) != BATTLEFIELD and stays_away(ctx, event.subject):
         return False
-    if event.kind is Kind.GAIN_LIFE and has_trait(game, event.subject, "can't gain life"):
-        gains_none(ctx, event.subject)
+    barred = event.kind is Kind.GAIN_LIFE and has_trait(game, event.subject, "can't gain life")
+    if barred and gains_none(ctx, event.subject):
         particular(ctx, "impossible", "", event.subject)
         return False
     if not is_possible(game, event):
@@ -127,10 +116,10 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
 
 is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
 changes_nothing = remark("nothing changes for {name}", "603.2e")
-gains_none = remark("{name} can't gain life", "101.2")
+gains_none = remark("{name} can't gain life", "101.2", gives=True)
 several_apply = remark("several effects apply to what happens to {name}, one after the other", "616.1")
 is_replaced = remark("what happens to {name} is replaced: it never happens", "614.1", "614.6")
-stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8")
+stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8", gives=True)
 does_not_occur = remark("it does not happen to {name}", "603.2g")
 
 

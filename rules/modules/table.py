@@ -19,7 +19,9 @@ from mtgcr.rules.modules.layers import (
     Decides,
     Objects,
     apply_effects,
+    as_meant,
     counters_modify,
+    meaningful,
     say_layers,
     say_reach,
     shows_half,
@@ -286,7 +288,7 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
     game = game.put(*given_by)
     names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
     ended = (Begun(one) for one in names if zone_of(game, one) != "the battlefield")
-    return apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}})
+    return as_meant(game, *apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}}))
 
 
 def _begun_by(game: Game, held: Counters) -> tuple[Fact, ...]:
@@ -352,7 +354,7 @@ def _printed(game: Game, name: str) -> Copiable:
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset() if "devoid" in qualities else frozenset(colours),
-        abilities=together((*sorted(qualities - set(_COLOURS)), *own, *own_abilities(game, name))),
+        abilities=meaningful(game, together((*sorted(qualities - set(_COLOURS)), *own, *own_abilities(game, name)))),
         size=body.size if body else None,
     )
     return replace(values, flipped=replace(_printed(game, half.other), colours=values.colours)) if half else values
@@ -360,20 +362,17 @@ def _printed(game: Game, name: str) -> Copiable:
 
 def counters_on(game: Game, name: str, kind: str) -> int:
     """How many counters of the kind the object has."""
-    held = game.find(Counters, name, kind)
-    return held.amount if held else 0
+    return held.amount if (held := game.find(Counters, name, kind)) else 0
 
 
 def marked_on(game: Game, name: str) -> int:
     """The damage marked on the permanent."""
-    marked = game.find(Marked, name)
-    return marked.amount if marked else 0
+    return marked.amount if (marked := game.find(Marked, name)) else 0
 
 
 def damage_dealt(game: Game, name: str) -> int:
     """The damage that was dealt to the permanent this turn."""
-    dealt = game.find(DealtThisTurn, name)
-    return dealt.amount if dealt else 0
+    return dealt.amount if (dealt := game.find(DealtThisTurn, name)) else 0
 
 
 def zone_of(game: Game, name: str) -> SlotTerm:

@@ -316,11 +316,16 @@ def _trigger_delayed(
     if game.find(Lost, delayed.player):
         never_on_stack(ctx, pending.source)
         return game.drop(delayed)
-    triggers_once(ctx, delayed.source)
-    return trigger(game.drop(delayed), "", pending)
+    return trigger(game.drop(*triggers_once(ctx, delayed)), "", pending)
 
 
-triggers_once = remark("the delayed ability of {source} triggers", "603.7b")
+@implements("603.7b")
+def triggers_once(ctx: RunContext, delayed: Delayed) -> tuple[Delayed, ...]:
+    """Which delayed abilities wait no longer once this one has triggered: it triggers but once."""
+    ctx.say("the delayed ability of {source} triggers", source=delayed.source)
+    return (delayed,)
+
+
 never_on_stack = remark("the ability of {source} is not put on the stack", "800.4d")
 
 

@@ -1,0 +1,234 @@
+"""Whether a rule that was told of decided: what was played is gone through again as though it had done nothing.
+
+What is told as a question is asked, or as something is offered, is about just that.  Of what was told in steps before,
+further plays tell: those in which the code of the rule does nothing, or the keyword that it is about means nothing, one
+in which nothing changes about what the rule was told of, and one without these steps.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import Enum
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from mtgcr.parser.numbers import LETTERS
+from mtgcr.rules.context import Obstacle, RunContext
+from mtgcr.rules.game import Game
+from mtgcr.rules.model import Note, RuleCited, Use
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keywords import MEANINGS, NUMBERS
+from mtgcr.rules.modules.layers import Idle
+from mtgcr.rules.modules.particular import DECIDES, SAID
+from mtgcr.rules.modules.pipeline import once
+from mtgcr.rules.play import Amend, Course, Pick, Position, WorldReading, holds_in, play_through
+from mtgcr.rules.registry import Implementation, Operation
+from mtgcr.rules.soundness import uses_of
+
+MANY = 5000
+"""A play in which a rule does nothing may never end: after so many operations it is given up."""
+_STRANGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, RecursionError)
+"""What code raises that is given what no rule would ever give it."""
+_EVENTS = {en for group, en in SAID.items() if group in {kind.value for kind in Kind} or group.startswith("moves to ")}
+"""What is said where no more is told than that an event has happened."""
+_STATIC = {one.keyword for one in MEANINGS if one.kind == "code"}
+Undone = Enum("Undone", ("ALL", "YES", "NO", "EVENTS"))
+"""What of the code of a rule does nothing: all of it, what it says is so, what it says is not so, the events."""
+
+
+class PlayedAgain(NamedTuple):
+    """What came of a further play: whether the answer is another, and whether anything on the way was."""
+
+    differs: bool
+    has_effect: bool
+
+
+def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
+    """Whether the rules decided the answer, of which something was told before it or as it was asked."""
+    assert reading.course is not None
+    known, about = reading.course.decided, (reading.at, rules)
+    if about not in known:
+        try:
+            known[about] = Trial(reading.course, reading.at, rules).decides(reading.notes)
+        except _STRANGE:
+            known[about] = True
+    return known[about]
+
+
+class Trial:
+    """Further plays, from the first step on in which something was told of the rules."""
+
+    def __init__(self, course: Course, at: int, rules: frozenset[RuleCited]) -> None:
+        self.course, self.at, self.rules = course, at, rules
+
+    def decides(self, notes: Iterable[Note]) -> bool:
+        """Whether the answer, at which all this had been told, rests on the rules."""
+        before = {note for _, note in self.told}
+        moments = self.course.moments[self.steps[-1] + 1 : self.at + 1] if self.steps else ()
+        if all(one.position.offer for one in moments) or any(self._rests(one) for one in notes if one not in before):
+            return True
+        return self._decides()
+
+    def _decides(self) -> bool:
+        static = tuple(word for word in self.keywords if word in _STATIC)
+        undone, parts = self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
+        if undone.has_effect and not undone.differs:
+            parts = [self._again(Undone.YES), self._again(None, static), self._again(Undone.EVENTS)]
+        if any(one.differs for one in (undone, *parts)) or (parts and self._again(Undone.NO).differs):
+            return True
+        is_idle = len(static) == len(self.keywords) and any(one.has_effect for one in parts)
+        if is_idle and any(one.has_effect for one in parts[:2]):
+            return False
+        if self._again(amend=self._unchanged).differs:
+            return True
+        if is_idle:
+            return False
+        if self._again(amend=self._left_out).differs:
+            return self._leads_there(is_idle=undone.has_effect or bool(static))
+        limited = any(DECIDES.get((note.en, one.number)) for _, note in self.told for one in self.rules)
+        return self._was_so() and (limited or not all(note.en in _EVENTS for _, note in self.told if self._rests(note)))
+
+    @cached_property
+    def told(self) -> tuple[tuple[int, Note], ...]:
+        """What was told before the question, and in which act."""
+        ends = enumerate(pairwise(moment.told for moment in self.course.moments[: self.at + 1]))
+        return tuple((place, note) for place, (start, end) in ends for note in self.course.notes[start:end])
+
+    @cached_property
+    def steps(self) -> tuple[int, ...]:
+        """The acts in which something was told of the rules."""
+        return tuple(dict.fromkeys(place for place, note in self.told if self._rests(note)))
+
+    @cached_property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords that the rules are about."""
+        numbers = {one.number.rstrip(LETTERS) for one in self.rules}
+        return tuple(word for word, number in NUMBERS.items() if number in numbers)
+
+    @cached_property
+    def first(self) -> int:
+        """The act from which on the further plays go: none in which something has been offered."""
+        offers = [moment.position.offer for moment in self.course.moments]
+        return max((place for place in range(self.steps[0] + 1) if not (self.keywords or offers[place])), default=0)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """All names of the play."""
+        worlds = (world for moment in self.course.moments for world in moment.position.worlds)
+        written = {value for use in uses_of(self.course.acts) for _, value in use.values if type(value) is str}
+        return frozenset(written).union(*(world.names() for world in worlds))
+
+    def _rests(self, note: Note) -> bool:
+        return not self.rules.isdisjoint(note.rules)
+
+    def _named(self, values: object) -> frozenset[str]:
+        text = repr(values)
+        return frozenset(name for name in self.names if repr(name) in text)
+
+    def _named_at(self, *places: int) -> frozenset[str]:
+        return self._named([note.values for place, note in self.told if place in places and self._rests(note)])
+
+    def _leads_there(self, *, is_idle: bool) -> bool:
+        """Whether what was told of the rules is about what is asked, or happened to it only after that was told."""
+        asked, named = self._named([use.values for use in self._uses]), self._named_at(*self.steps)
+        if not named or named & asked:
+            return True
+        told = [note for place, note in self.told if place in self.steps]
+        happened = [at for at, note in enumerate(told) if note.en in _EVENTS and asked & self._named(note.values)]
+        is_late = not happened or any(self._rests(note) for note in told[: happened[-1]])
+        return bool(asked) and is_late and not is_idle
+
+    def _unchanged(self, place: int, before: Position, after: Position) -> Position:
+        """Where the play stands after a step that changed nothing about what was named with the rules."""
+        if place + self.first not in self.steps:
+            return after
+        names = [repr(name) for name in self._named_at(place + self.first)]
+        return Position(once(without_changes(before.worlds[0], world, names) for world in after.worlds), after.offer)
+
+    def _left_out(self, place: int, before: Position, after: Position) -> Position:
+        return Position(before.worlds) if place + self.first in self.steps else after
+
+    @property
+    def _uses(self) -> tuple[Use, ...]:
+        return tuple(uses_of([self.course.acts[self.at]]))
+
+    def _was_so(self) -> bool:
+        """Whether something that is asked was so before: a rule may decide that it stays so."""
+        ctx, worlds = RunContext(self.course.pick, quiet=True), self.course.moments[self.steps[0]].position.worlds
+
+        def was(use: Use) -> bool:
+            try:
+                return all(holds_in(ctx, world, (use,)) for world in worlds)
+            except Obstacle:
+                return False
+
+        return any(map(was, self._uses))
+
+    def _again(
+        self, undone: Undone | None = None, idle: tuple[str, ...] = (), amend: Amend | None = None
+    ) -> PlayedAgain:
+        start, meaningless = self.course.moments[self.first].position, [Idle(word) for word in idle]
+        start = Position(tuple(game.put(*meaningless) for game in start.worlds), start.offer)
+        pick = _undoing(self.course.pick, self.rules, undone)
+        course = Course(pick, self.course.acts[self.first : self.at + 1], self.course.guards)
+        *_, last = play_through(course, start, amend)
+        came = [tuple(game.drop(*meaningless) for game in one.position.worlds) for one in course.moments]
+        was = [one.position.worlds for one in self.course.moments[self.first : self.at + 1]]
+        return PlayedAgain(not last.holds, came != was)
+
+
+def _undoing(pick: Pick, rules: frozenset[RuleCited], undone: Undone | None) -> Pick:
+    left = iter(range(MANY))
+
+    def picked(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
+        held = pick(operation)
+        if next(left, None) is None:
+            raise RecursionError
+        if undone is None or rules.isdisjoint(held.citations):
+            return held
+
+        def nothing(ctx: RunContext, *args: Any, **kwargs: Any) -> Any:
+            return undo(undone, held.function(ctx, *args, **kwargs), (*args, *kwargs.values()))
+
+        return Implementation(held.citations, held.period, nothing)
+
+    return picked
+
+
+def undo(undone: Undone, result: Any, args: tuple[Any, ...]) -> Any:
+    """What would have come of code that does nothing: what it was given of the kind, nothing, or the opposite."""
+    if isinstance(result, bool):
+        return not result if undone in (Undone.ALL, Undone.YES if result else Undone.NO) else result
+    parts = result if isinstance(result, tuple | list | frozenset) else ()
+    first = next(iter(parts), None)
+    if undone is Undone.ALL or (undone is Undone.EVENTS and isinstance(first, Event)):
+        given = [arg for arg in args if type(arg) is type(first)][:1]
+        if isinstance(first, Event | Game):
+            return type(result)([] if isinstance(first, Event) and given == list(parts) else given)
+        if isinstance(first, str) and len(parts) > 1 and isinstance(parts, tuple):
+            return parts[::-1]
+        alike = (arg for arg in args if type(arg) is type(result) and arg != result)
+        same = [arg for arg in alike if not parts or not arg or type(next(iter(arg))) is type(first)]
+        return same[0] if same else _nothing(result, first)
+    return result
+
+
+def _nothing(result: Any, first: object) -> Any:
+    match result:
+        case tuple() | list() | frozenset():  # of several ways, one in which nothing happens
+            return type(result)([()] if isinstance(first, tuple) and first and isinstance(first[0], Event) else [])
+        case Event():
+            return replace(result, amount=0)
+        case int():
+            return int(not result)
+    return result
+
+
+def without_changes(before: Game, after: Game, names: list[str]) -> Game:
+    """The game after a step without what it changed about the names; about anything where there are none."""
+    old, new = set(before), set(after)
+
+    def is_about(fact: object) -> bool:
+        return not names or any(name in repr(fact) for name in names)
+
+    return after.drop(*filter(is_about, new - old)).put(*filter(is_about, old - new))
