@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
@@ -225,16 +225,16 @@ class Offer:
             apply=lambda choice: then(next(iter(choice))) if then else game,
         )
 
-    def _legal_ones(self) -> frozenset[Choice]:
+    def _legal_ones(self) -> Set[Choice]:
         quiet = self._ctx.fork(quiet=True)
-        return frozenset(choice for choice in self._candidates if self._judge(quiet, choice))
+        return dict.fromkeys(choice for choice in self._candidates if self._judge(quiet, choice)).keys()  # in order
 
     @property
-    def listed(self) -> frozenset[Choice] | None:
+    def listed(self) -> Set[Choice] | None:
         """Every legal choice; None where there are too many to list before anybody asks."""
         return self._listed
 
-    def all_legal(self) -> frozenset[Choice]:
+    def all_legal(self) -> Set[Choice]:
         """Every legal choice; an obstacle that says how many candidates there are where they are too many."""
         if self._listed is None:
             if self._space and self._space.count > COUNTED:

@@ -227,7 +227,8 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
     notes = (*ctx.notes, *(note for _, notes in explained for note in notes))
     wanted = expectation.verdict is not ScenarioVerdict.FORBIDDEN
     is_whole = expectation.verdict is ScenarioVerdict.ALLOWED_EXACTLY
-    unnamed = offer.all_legal() - set(named) if is_whole else frozenset()
+    unnamed = tuple(one for one in offer.all_legal() if one not in named) if is_whole else ()
+    legal = None if offer.listed is None else frozenset(offer.listed)
     permitted = [offer.permits(choice) for choice in named]
     wrong = [choice for choice, is_permitted in zip(named, permitted, strict=True) if is_permitted is not wanted]
     return WorldReading(
@@ -235,17 +236,17 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
         notes=tuple(dict.fromkeys(notes)),
         fault=_choice_fault(wrong, unnamed, wanted=wanted),
         answer=ScenarioAnswer(
-            offer.listed, () if offer.listed is not None else tuple(zip(expectation.options, permitted, strict=True))
+            legal, () if legal is not None else tuple(zip(expectation.options, permitted, strict=True))
         ),
         asked=frozenset(ctx.asked) if is_whole else frozenset(),
     )
 
 
-def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool) -> Note | None:
+def _choice_fault(wrong: Sequence[Any], unnamed: Sequence[Any], *, wanted: bool) -> Note | None:
     if wrong:
         return Note((), "not legal: {choices}" if wanted else "legal: {choices}", (("choices", tuple(wrong)),))
     if unnamed:
-        return Note((), "also legal: {choices}", (("choices", tuple(unnamed)),))
+        return Note((), "also legal: {choices}", (("choices", unnamed),))
     return None
 
 

@@ -243,7 +243,7 @@ def paid(
     for part in choice:
         if isinstance(part, Spend):
             game = spend_mana(game, player, letters_of(part.mana), purposes)
-    events = (event_of(player, part) for part in choice)
+    events = (event_of(player, part) for part in sorted(choice, key=repr))
     return happen(ctx, game, *(event for event in events if event))
 
 
