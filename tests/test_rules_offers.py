@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -22,6 +25,7 @@ from mtgcr.views.text.check import report_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from mtgcr.rules.model import Act, Option, Result, Scenario
     from mtgcr.rules.phrases import Phrase
@@ -135,3 +139,29 @@ def test_a_step_that_chooses_what_is_not_on_offer_is_told_at_its_place() -> None
 def test_a_step_that_chooses_what_is_not_legal_is_told_at_its_place() -> None:
     text = "and choosing 1 to Bianca\nand combat damage is dealt\nthen result Bianca has 18 life because 510.2"
     assert "m:4:5: 510.1" in report_on(text)
+
+
+DIVIDED = """\
+scenario "damage that may be divided in many ways"
+from own words
+given Alex attacks Bianca with Ogre 3/3
+ and Bianca blocks Ogre with Bear 2/2
+ and Bianca blocks Ogre with Elf 1/1
+when combat damage is dealt
+then result Alex has 20 life because 510.1c
+"""
+
+
+def test_what_is_told_of_choices_has_one_order_whatever_the_seed_of_hashes(embedded_home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "divided.scenarios"
+    path.write_text(DIVIDED, encoding="utf-8")
+    command = [sys.executable, "-m", "mtgcr", "check", str(path), "--format", "json"]
+    surroundings = {**os.environ, "MTGCR_HOME": str(embedded_home)}
+
+    told = {
+        subprocess.run(command, env={**surroundings, "PYTHONHASHSEED": seed}, capture_output=True, check=False).stdout
+        for seed in ("1", "2", "3")
+    }
+
+    (only,) = told
+    assert b"Ogre \xe2\x86\x92 Bear 1, Elf 2" in only
