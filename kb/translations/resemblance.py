@@ -44,13 +44,15 @@ class Resemblance:
         (weights, unknown), (word_weights, unknown_word) = self._weights, self._word_weights
         for anchor, count in ours.counts.items():
             worth = [weights.get(anchor, unknown) * often for often in range(count + 1)]
-            for index, theirs in self._having[anchor]:
-                both[index] += worth[theirs if theirs < count else count]
+            for theirs, indices in self._having.get(anchor, {}).items():
+                shared = worth[min(theirs, count)]
+                for index in indices:
+                    both[index] += shared
         for word in ours.words:
-            for index in self._using[word]:
+            for index in self._using.get(word, ()):
                 quoted[index] += word_weights.get(word, unknown_word)
-        found = zip(both, quoted, self._totals, strict=True)
-        return [_share(b, q, our_total + total) if b or q else 0.0 for b, q, total in found]
+        found = zip(both, quoted, self._totals, strict=True)  # `_share` of each, without calling it so often
+        return [2 * (b + q) / (our_total + total + q) if b or q else 0.0 for b, q, total in found]
 
     @cached_property
     def _totals(self) -> list[float]:
@@ -58,20 +60,25 @@ class Resemblance:
         return [self._weighed_english(index)[1] for index in range(len(self._texts[1]))]
 
     @cached_property
-    def _having(self) -> defaultdict[str, list[tuple[int, int]]]:
-        """The English texts that have an anchor, and how often."""
-        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    def _having(self) -> dict[str, dict[int, list[int]]]:
+        """The English texts that have an anchor of a Japanese one, by how often they have it."""
+        found: dict[str, dict[int, list[int]]] = {}
+        for index in range(len(self._texts[0])):
+            found.update((anchor, defaultdict(list)) for anchor in self._weighed_japanese(index)[0].counts)
         for index in range(len(self._texts[1])):
-            for anchor, count in self._weighed_english(index)[0].counts.items():
-                found[anchor].append((index, count))
+            counts = self._in_english(index).counts
+            for anchor in counts.keys() & found.keys():
+                found[anchor][counts[anchor]].append(index)
         return found
 
     @cached_property
-    def _using(self) -> defaultdict[str, list[int]]:
-        """The English texts that have a word."""
-        found: defaultdict[str, list[int]] = defaultdict(list)
+    def _using(self) -> dict[str, list[int]]:
+        """The English texts that have a word that a Japanese one quotes."""
+        found: dict[str, list[int]] = {}
+        for index in range(len(self._texts[0])):
+            found.update((word, []) for word in self._weighed_japanese(index)[0].words)
         for index in range(len(self._texts[1])):
-            for word in self._weighed_english(index)[0].words:
+            for word in found.keys() & self._in_english(index).words:
                 found[word].append(index)
         return found
 

@@ -17,26 +17,21 @@ if TYPE_CHECKING:
 class CardNames:
     """The Japanese names of the cards with the English ones; a Japanese name stands for two cards now and then.
 
-    Kept as the text that they were read from, 1 MB for 31,000 names, of which a question looks up one or two; as names
-    of their own they take 7.
+    Kept as the bytes of the table, 1 MB for 31,000 names, of which a question looks up one or two; as names of their
+    own they take 7.  The table has the letters in the form in which they are looked up (NFKC).
     """
 
     def __init__(self, table: Path) -> None:
-        lines = bytearray(b"\n")
-        with table.open(encoding="utf-8", newline="\n") as rows:
-            next(rows)
-            for row in rows:
-                english, japanese = row.rstrip("\n").split("\t")
-                lines += f"{unicodedata.normalize('NFKC', japanese)}\t{english}\n".encode()
-        self._lines = bytes(lines)
+        data = table.read_bytes()
+        self._lines = data[data.index(b"\n") :]
 
     def english(self, japanese: str) -> tuple[str, ...]:
         """The English names of the Japanese one; none where it is not known."""
-        return tuple(english for _, english in self._having(f"\n{japanese}\t"))
+        return tuple(english for _, english in self._having(f"\t{japanese}\n"))
 
     def japanese(self, english: str) -> str:
         """The Japanese name of the English one; "" where it is not known."""
-        return next((japanese for japanese, _ in self._having(f"\t{english}\n")), "")
+        return next((japanese for japanese, _ in self._having(f"\n{english}\t")), "")
 
     def within(self, part: str) -> Mapping[str, tuple[str, ...]]:
         """The Japanese names that have the letters within them, with the English ones."""
@@ -55,7 +50,7 @@ class CardNames:
         while place >= 0:
             start = self._lines.rindex(b"\n", 0, place + 1) + 1
             end = self._lines.index(b"\n", start)
-            japanese, english = self._lines[start:end].decode().split("\t")
+            english, japanese = self._lines[start:end].decode().split("\t")
             yield japanese, english
             place = self._lines.find(sought, end)
 
