@@ -57,8 +57,8 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     Example: mtgcr atlas build rules_20260925.txt --review decided.tsv
     """
     from mtgcr.kb.embedded import data_directory
-    from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import load_overrides
+    from mtgcr.kb.intake.progress import no_progress
     from mtgcr.kb.intake.surveying import lengthen, survey
     from mtgcr.kb.lineages.atlas_tables import read_atlas, write_atlas
 

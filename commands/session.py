@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.diagnostic import Diagnostic

@@ -85,8 +85,8 @@ class Keeping(WorkTexts):
         With `reissued` a text of a day that has one takes its place, and both are kept.  With `trusted` the texts are
         quoted as official ones, whatever the atlas knows of them.
         """
-        from mtgcr.kb.intake.building import no_progress
         from mtgcr.kb.intake.ingest import add_files
+        from mtgcr.kb.intake.progress import no_progress
 
         paths, progress = [Path(file) for file in files], self._progress or no_progress
         with self._at_home() as home:
@@ -158,7 +158,7 @@ class Keeping(WorkTexts):
         """
         from dataclasses import replace
 
-        from mtgcr.kb.intake.building import no_progress
+        from mtgcr.kb.intake.progress import no_progress
         from mtgcr.kb.syncing.sources import SourcesError, read_sources
         from mtgcr.kb.syncing.sync import run_sync
 
@@ -227,8 +227,8 @@ class Keeping(WorkTexts):
 
         `without_damaged` goes on where one cannot be read any more.
         """
-        from mtgcr.kb.intake.building import no_progress
         from mtgcr.kb.intake.ingest import rebuild
+        from mtgcr.kb.intake.progress import no_progress
 
         with self._at_home() as home:
             lost = rebuild(home, self._progress or no_progress, without_damaged=without_damaged)
@@ -242,7 +242,7 @@ class Keeping(WorkTexts):
 
         if has_encoder():
             from mtgcr.kb.asking.meanings import write_meanings
-            from mtgcr.kb.intake.building import no_progress
+            from mtgcr.kb.intake.progress import no_progress
 
             with self._asked() as base:
                 write_meanings(base.home, base.store, self._progress or no_progress)

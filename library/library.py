@@ -24,7 +24,7 @@ from mtgcr.library.text_questions import TextQuestions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.library.given import File
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 LOOK_AGAIN = 1.0

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from mtgcr import cli
 from mtgcr.kb.digest.telling import NO_DIGEST
-from mtgcr.kb.intake import ingest
+from mtgcr.kb.intake import ingest, prepared
 from mtgcr.kb.intake.building import Embedded
 from mtgcr.kb.intake.embedding import embedded_fingerprint
 from mtgcr.kb.lineages.atlas import Atlas
@@ -42,8 +42,8 @@ def builds_without_digest() -> Iterator[None]:
 def _builds_of(embedded: Embedded) -> Iterator[None]:
     with (
         patch.object(ingest, "load_embedded", lambda: embedded),
-        patch.object(ingest, "take_prepared", lambda _: False),
-        patch.object(ingest, "remember_prepared", lambda _: None),
+        patch.object(prepared, "take_prepared", lambda *_: False),
+        patch.object(prepared, "remember_prepared", lambda _: None),
     ):
         yield
 

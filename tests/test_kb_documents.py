@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.intake import ingest
+from mtgcr.kb.intake import building
 from mtgcr.kb.intake.document_kinds import KINDS, read_document
 from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -156,6 +156,10 @@ def test_bytes_of_no_known_kind_are_no_document() -> None:
     assert len({kind.name for kind in KINDS}) == len(KINDS)
 
 
+def test_every_kind_is_entered_by_its_own_name() -> None:
+    assert [kind.name for kind in KINDS] == [kind.load().name for kind in KINDS]
+
+
 def test_a_refused_release_beside_it_keeps_a_document_out(tmp_path: Path, texts: Path) -> None:
     (texts / "broken.txt").write_text("no rules here", "utf-8")
 
@@ -250,7 +254,7 @@ def test_a_document_that_comes_alone_makes_what_a_full_build_makes(
     add_files(home, [kettle])
 
     with monkeypatch.context() as only:
-        only.setattr(ingest, "build_database", None)  # a full build would fail
+        only.setattr(building, "build_database", None)  # a full build would fail
         for name, document in documents.items():
             (late := tmp_path / name).write_text(document, "utf-8")
             found = add_files(home, [late]).documents

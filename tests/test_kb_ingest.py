@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import mtgcr.kb.intake.ingest
 from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.home import current_generation
@@ -161,7 +160,7 @@ def raise_interrupt(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("failing", ["build_database", "index_part"])
+@pytest.mark.parametrize("failing", ["building.build_database", "ingest.index_part"])
 @pytest.mark.parametrize(
     ("failure", "kind"),
     [(raise_full_disk, OSError), (raise_full_database, sqlite3.Error), (raise_interrupt, KeyboardInterrupt)],
@@ -177,7 +176,7 @@ def test_a_failure_while_building_leaves_the_knowledge_base_as_it_was(
     (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
     add_files(home, [tmp_path / "old.txt"])
     newer.write_text(english_release(AUTUMN), "utf-8")
-    monkeypatch.setattr(mtgcr.kb.intake.ingest, failing, failure)
+    monkeypatch.setattr(f"mtgcr.kb.intake.{failing}", failure)
 
     with pytest.raises(kind):
         add_files(home, [newer])

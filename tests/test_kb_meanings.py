@@ -15,8 +15,8 @@ from mtgcr.kb.asking.asked_texts import AskedTexts, open_texts
 from mtgcr.kb.asking.encoding import MEANINGS
 from mtgcr.kb.asking.meanings import nearness, open_meanings, write_meanings
 from mtgcr.kb.intake import examination
-from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.standing import lineage_rows
 from mtgcr.parser.remedies import Remedy

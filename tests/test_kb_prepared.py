@@ -67,8 +67,8 @@ def new(tmp_path: Path) -> Path:
 def test_it_has_the_bytes_that_the_build_makes(
     tmp_path: Path, embedded_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ingest, "take_prepared", lambda _: False)
-    monkeypatch.setattr(ingest, "remember_prepared", lambda _: None)
+    monkeypatch.setattr(prepared, "take_prepared", lambda *_: False)
+    monkeypatch.setattr(prepared, "remember_prepared", lambda _: None)
     ingest.rebuild(tmp_path)
 
     built, taken = (home / "generations" for home in (tmp_path, embedded_home))

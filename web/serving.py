@@ -21,7 +21,7 @@ from mtgcr.web.limits import LARGEST_HEADERS, Reach
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
 
 PORT = 8642
 SETTINGS = "MTGCR_WEB"

@@ -11,7 +11,7 @@ import shutil
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.intake.building import append_to_database
+from mtgcr.kb.intake.document_tables import append_to_database
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.generation_files import (
     documents_in,

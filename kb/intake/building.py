@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import accumulate, groupby, pairwise
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, load_digest
 from mtgcr.kb.intake.digest_tables import told_releases, told_rows
+from mtgcr.kb.intake.document_tables import put_documents
 from mtgcr.kb.intake.laying import LaidDigest, lay_down
 from mtgcr.kb.intake.processes import ALONE
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.intake.verification import doubt_of
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
@@ -28,7 +30,6 @@ from mtgcr.kb.storage.new_tables import (
     NewRevision,
     NewTables,
     NewWording,
-    changed_tables,
     new_tables,
 )
 from mtgcr.kb.storage.said_lists import said_rows
@@ -47,24 +48,14 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.digest.telling import Digest
     from mtgcr.kb.intake.processes import Beside
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
-    from mtgcr.kb.storage.held_documents import Attachment, Document
+    from mtgcr.kb.storage.held_documents import Document
 
 _SHARES = 8
 """In which texts go to another process: the more, the sooner both are done."""
 _ATLAS = (Language.EN, Edition.ATLAS)
-
-
-class Progress(Protocol):
-    """Told how far a long piece of work is: its stage, what is done of it, and the whole."""
-
-    def __call__(self, stage: str, done: int, total: int) -> None:
-        """Tell that `done` of `total` steps of the stage are done."""
-
-
-def no_progress(stage: str, done: int, total: int) -> None:
-    """Progress that nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,31 +93,9 @@ def build_database(
         filling.fill(sorted(parsed, key=_chain_order))
         tables.put_replaced(_new_release(one)._replace(nodes=0) for one in replaced)
         tables.put_indexes()
-        _put_documents(tables, documents)
+        put_documents(tables, documents)
         tables.finish({"embedded": embedded.fingerprint, "calendar": calendar, "complete": "yes"})
     return filling.ahead
-
-
-def append_to_database(path: Path, documents: Iterable[Document]) -> None:
-    """Write the documents behind those that the finished knowledge base holds, as if it had been built with them.
-
-    A file that this does not finish is as incomplete as one that `build_database` does not finish.
-    """
-    with changed_tables(path) as tables:
-        facts = tables.unfinish()
-        _put_documents(tables, documents)
-        tables.finish(facts)
-
-
-def _put_documents(tables: NewTables, documents: Iterable[Document]) -> None:
-    for document in documents:
-        tables.put_document(document, _attachments(document, tables))
-
-
-def _attachments(document: Document, tables: NewTables) -> tuple[Attachment, ...]:
-    from mtgcr.kb.intake.document_kinds import attach  # 60 ms that a home of releases need not pay
-
-    return attach(document, tables.store)
 
 
 def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:

@@ -1,24 +1,75 @@
-"""The kinds of documents that the knowledge base takes beside releases, in the order in which they are tried."""
+"""The kinds of documents that the knowledge base takes beside releases, in the order in which they are tried.
+
+Each is loaded when it is tried: what reads and attaches rulings takes as long as what does so with all the others.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.bulletins.bulletin_documents import Bulletins
-from mtgcr.kb.documents.example_documents import ExampleLists
-from mtgcr.kb.pages.page_documents import Pages
-from mtgcr.kb.rulings.ruling_documents import Rulings, RulingSummaries
 from mtgcr.parser.bounded import LARGEST_ARTICLE, MOST_LINES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from mtgcr.kb.documents.documents import DocumentKind
     from mtgcr.kb.storage.held_documents import Attachment, Document
     from mtgcr.kb.storage.store import Store
 
-LISTS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
-ARTICLES: tuple[DocumentKind, ...] = (Pages(), Bulletins())
+
+@dataclass(frozen=True, slots=True)
+class LoadedLater:
+    """A kind of documents that is loaded when it is asked for anything but its name."""
+
+    name: str
+    load: Callable[[], DocumentKind]
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The document that the bytes are; None when they are of another kind."""
+        return self.load().read(data, path)
+
+    def attach(self, document: Document, store: Store) -> Iterable[Attachment]:
+        """Where the excerpts belong, as far as the texts held tell."""
+        return self.load().attach(document, store)
+
+
+def _examples() -> DocumentKind:
+    from mtgcr.kb.documents.example_documents import ExampleLists
+
+    return ExampleLists()
+
+
+def _rulings() -> DocumentKind:
+    from mtgcr.kb.rulings.ruling_documents import Rulings
+
+    return Rulings()
+
+
+def _ruling_summaries() -> DocumentKind:
+    from mtgcr.kb.rulings.ruling_documents import RulingSummaries
+
+    return RulingSummaries()
+
+
+def _pages() -> DocumentKind:
+    from mtgcr.kb.pages.page_documents import Pages
+
+    return Pages()
+
+
+def _bulletins() -> DocumentKind:
+    from mtgcr.kb.bulletins.bulletin_documents import Bulletins
+
+    return Bulletins()
+
+
+LISTS = (
+    LoadedLater("examples", _examples),
+    LoadedLater("rulings", _rulings),
+    LoadedLater("ruling summary", _ruling_summaries),
+)
+ARTICLES = (LoadedLater("page", _pages), LoadedLater("bulletin", _bulletins))
 """Kinds that print numbered rules, so that a damaged release may look like one of them."""
 KINDS = (*LISTS, *ARTICLES)
 

@@ -6,6 +6,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.kb.intake.kept_texts import list_texts
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
+    from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.search.index import WordsAhead
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
     from mtgcr.kb.storage.originals import ListedOriginal
@@ -63,6 +65,14 @@ def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
     """What is to be kept of the documents."""
     for document in documents:
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
+
+
+def all_originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
+    """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
+    for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
+        name, day, language = PurePath(parsed.path).name, parsed.effective.isoformat(), parsed.language.value
+        yield Original(name=name, data=parsed.data, language=language, effective=day, known_sha256=parsed.sha256)
+    yield from originals_of(documents)
 
 
 def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (), begin: Begin = partial) -> None:

@@ -6,27 +6,19 @@ import os
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.card_shelf import take_saved
-from mtgcr.kb.digest.telling import NO_DIGEST, load_digest
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.appending import append_documents
-from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
 from mtgcr.kb.intake.collection import no_collection
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
-from mtgcr.kb.intake.generation_files import documents_in, index_part, keep_texts, make_generation, originals_of
+from mtgcr.kb.intake.generation_files import all_originals, documents_in, index_part, keep_texts, make_generation
 from mtgcr.kb.intake.kept_texts import OriginalsDamagedError, held_texts, kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
-from mtgcr.kb.intake.prepared import prepared_digest, remember_prepared, take_prepared
-from mtgcr.kb.intake.processes import beside
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of, split_by_issue
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
-from mtgcr.kb.intake.verification import Verification, doubt_of, verify
-from mtgcr.kb.lineages.atlas_tables import read_atlas, read_stock
-from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.held_documents import Document
 from mtgcr.kb.storage.home import (
@@ -51,7 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.intake.building import Embedded
     from mtgcr.kb.intake.kept_texts import HeldTexts
+    from mtgcr.kb.intake.progress import Progress
+    from mtgcr.kb.intake.verification import Verification
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.model import Doubt
     from mtgcr.kb.storage.held_documents import DocumentInfo
@@ -139,6 +134,8 @@ def _add_packs(home: Path, files: Sequence[Path], terms: _Terms, progress: Progr
         terms = replace(terms, reissued=True)
     report = _add(home, read_all(texts), len(texts), terms, progress)
     if cards and (terms.keep_going or not report.refused):
+        from mtgcr.kb.asking.card_shelf import take_saved
+
         take_saved(home, cards)
     return replace(report, files=(*refused, *report.files), changed=report.changed or bool(cards))
 
@@ -281,14 +278,6 @@ def _read_again(one: Original) -> Document:
     return read_again(document)
 
 
-def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
-    """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
-    for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
-        name, day, language = PurePath(parsed.path).name, parsed.effective.isoformat(), parsed.language.value
-        yield Original(name=name, data=parsed.data, language=language, effective=day, known_sha256=parsed.sha256)
-    yield from originals_of(documents)
-
-
 def _judge_all(
     readings: Iterable[FileReading], count: int, held: HeldTexts, terms: _Terms, progress: Progress
 ) -> Iterator[FileReport]:
@@ -323,6 +312,8 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
 def _verified(file: FileReport, load: Callable[[], Embedded], terms: _Terms) -> FileReport:
     if file.parsed is None:
         return file  # what ships is not loaded for a document
+    from mtgcr.kb.intake.verification import doubt_of, verify
+
     embedded = load()
     fault = None if terms.trusted else unlikely_day(file.parsed, embedded.calendar, terms.today)
     if fault and file.status is FileStatus.ADDED:
@@ -349,7 +340,7 @@ def _build(
 ) -> tuple[DocumentInfo, ...]:
     """Make a new generation; the documents that it holds.  Some of the texts may be packed in a file that is sound."""
     official = with_trust(home, official)
-    originals = tuple(_originals(official, documents))
+    originals = tuple(all_originals(official, documents))
 
     def fill(part: Path) -> tuple[DocumentInfo, ...]:
         return _build_part(part, official, documents, load, progress)
@@ -365,6 +356,10 @@ def _build_part(
     progress: Progress,
 ) -> tuple[DocumentInfo, ...]:
     """Make tables and index of the texts and the embedded data; the documents that they hold."""
+    from mtgcr.kb.intake.building import build_database  # with what it needs a tenth of adding a document
+    from mtgcr.kb.intake.prepared import remember_prepared, take_prepared
+    from mtgcr.kb.intake.processes import beside
+
     is_embedded_alone = not official and not documents
     if is_embedded_alone and take_prepared(part):
         return ()
@@ -379,6 +374,11 @@ def _build_part(
 
 def load_embedded() -> Embedded:
     """The atlas, the overrides, the list of releases and the digest that ship with the program."""
+    from mtgcr.kb.digest.telling import NO_DIGEST, load_digest
+    from mtgcr.kb.intake.building import Embedded
+    from mtgcr.kb.intake.prepared import prepared_digest
+    from mtgcr.kb.lineages.atlas_tables import read_atlas
+
     atlas, calendar = read_atlas(data_directory() / "atlas"), load_calendar(data_directory())
     laid = prepared_digest()
     digest = NO_DIGEST if laid else load_digest()
@@ -387,6 +387,9 @@ def load_embedded() -> Embedded:
 
 def load_overrides() -> Overrides:
     """The human decisions on lineages that ship with the program, and the sentences that tie nothing."""
+    from mtgcr.kb.lineages.atlas_tables import read_stock
+    from mtgcr.kb.lineages.overrides import parse_overrides
+
     path = data_directory() / "overrides.toml"
     decided = parse_overrides(path.read_text("utf-8") if path.is_file() else "")
     return replace(decided, stock=read_stock(data_directory() / "atlas"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
 
 
 DAMAGED = "the knowledge base is damaged and is being rebuilt from its stored texts"
@@ -39,8 +39,8 @@ def open_knowledge_base(
             notice(f"{DAMAGED}: {damage}")
     if opened is not None:
         return opened
-    from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import renew
+    from mtgcr.kb.intake.progress import no_progress
 
     renew(home, progress or no_progress, damaged)
     built = _open_current(home)
@@ -75,8 +75,8 @@ def mend(
         broken = (INDEX,)
     if not broken:
         return False
-    from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import renew
+    from mtgcr.kb.intake.progress import no_progress
 
     if notice:
         notice(f"{DAMAGED}: {', '.join(str(part / name) for name in broken)}")

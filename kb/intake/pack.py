@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 import zstandard
 
-from mtgcr.kb.asking.card_shelf import examine_cards
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.storage.card_seal import SavedCard, SavedRuling, save_rows
 from mtgcr.kb.storage.home import CARDS
@@ -67,6 +66,8 @@ def write_pack(home: Path, path: Path, *, texts: bool = True) -> Pack:
 
     PackError where something there cannot be read, or the file is there already; OSError when the disk fails.
     """
+    from mtgcr.kb.asking.card_shelf import examine_cards
+
     check_home(home)
     kept, found, copies = kept_originals(home), examine_cards(home), packed_copies(home) if texts else ()
     works = tuple(one for one in copies if one is not None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import marshal
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mtgcr.kb.intake.processes import MANY, NO_PROCESS, interrupts_held, processes, processors
 from mtgcr.kb.lineages.nodes import Counts, count_nodes, flatten
 from mtgcr.kb.model import Node
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS
@@ -83,18 +83,27 @@ def read_all(texts: Sequence[Text]) -> Iterator[FileReading]:
 
     Where the system grants no other process, or ends one, this one reads on.
     """
-    count, done = processors(), 0
-    if len(texts) >= MANY and count > 1:
-        try:
-            for reading in _read_elsewhere(texts, count):
-                yield reading
-                done += 1
-        except NO_PROCESS:
-            pass
+    done = 0
+    if len(texts) > 1:
+        for reading in _read_beside(texts):
+            yield reading
+            done += 1
     yield from (reading_of(_source(text)) for text in texts[done:])
 
 
+def _read_beside(texts: Sequence[Text]) -> Iterator[FileReading]:
+    """What the texts hold, as far as other processes read them; nothing of few texts."""
+    from mtgcr.kb.intake.processes import MANY, NO_PROCESS, processors
+
+    if len(texts) < MANY or (count := processors()) < 2:
+        return
+    with suppress(*NO_PROCESS):
+        yield from _read_elsewhere(texts, count)
+
+
 def _read_elsewhere(texts: Sequence[Text], count: int) -> Iterator[FileReading]:
+    from mtgcr.kb.intake.processes import interrupts_held, processes
+
     with processes(count) as pool:
         with interrupts_held():
             batches = pool.map(_read, [texts[at : at + BATCH] for at in range(0, len(texts), BATCH)])

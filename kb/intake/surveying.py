@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.intake.building import cited_numbers, no_progress
+from mtgcr.kb.intake.building import cited_numbers
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.intake.reading import read_all
 from mtgcr.kb.lineages.atlas import SURE, Standing, atlas_link, atlas_release, make_atlas
 from mtgcr.kb.lineages.chain import build_chain
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.atlas import Atlas, AtlasLink
     from mtgcr.kb.lineages.chain import Chain

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import add_cards, examine_cards
-from mtgcr.kb.intake.building import no_progress
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
 from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, SavedBody, Unchanged, sync_error
@@ -20,7 +20,7 @@ from mtgcr.parser.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.syncing.sources import CardSource, Sources
 
 CARD_PATIENCE = Patience(whole=900, all=1800)

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
-from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.intake.ingest import FileStatus, add_sources
+from mtgcr.kb.intake.progress import no_progress
 from mtgcr.kb.storage.home import ORIGINALS, current_generation
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.originals import list_originals
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from mtgcr.kb.asking.card_shelf import CardsReport
-    from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.intake.ingest import FileReport
+    from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.works.work_intake import WorkFile
 
 

@@ -6,19 +6,18 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
-from mtgcr.kb.rulings.ruling_documents import IN_NO_RULING
 from mtgcr.parser.diagnostic import Severity
-from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
-from mtgcr.views.text.rulings import lines_in_no_ruling
-from mtgcr.views.text.works import work_files_lines
 from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken, tongue
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.intake.verification import Verification
     from mtgcr.kb.storage.held_documents import Document, DocumentInfo
     from mtgcr.library.answers import BroughtIn
+    from mtgcr.parser.diagnostic import Diagnostic
 
 SHOWN = 5
 
@@ -26,15 +25,24 @@ SHOWN = 5
 def render_file(file: FileReport) -> str:
     """One line for a file: what became of it, and what it holds; another for what was read as no ruling."""
     if file.document is not None:
-        rest = [found.place for found in file.diagnostics if found.code == IN_NO_RULING]
         told = _file_line(file, _excerpts(file.document))
-        return f"{told}\n{lines_in_no_ruling(rest)}" if rest else told
+        return "\n".join((told, *_rest(file.diagnostics)))
     errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
     if file.parsed is None or errors:
         return _file_line(file, in_other_words(errors[0].message) if errors else say("no release"))
     told = listed((_contents(file.parsed), _warnings(file)))
     known = say("; {what}", what=say_verification(file.verification)) if file.verification else ""
     return _file_line(file, f"{told}{known}")
+
+
+def _rest(diagnostics: Sequence[Diagnostic]) -> Iterator[str]:
+    """A line about those that stand in no ruling; what reads rulings is loaded where there is something to tell."""
+    if diagnostics:
+        from mtgcr.kb.rulings.ruling_documents import IN_NO_RULING
+        from mtgcr.views.text.rulings import lines_in_no_ruling
+
+        if rest := [found.place for found in diagnostics if found.code == IN_NO_RULING]:
+            yield lines_in_no_ruling(rest)
 
 
 def _file_line(file: FileReport, told: str) -> str:
@@ -112,8 +120,7 @@ def say_verification(found: Verification) -> str:
 
 def brought_in_text(found: BroughtIn) -> str:
     """A line for the cards, then one for each file and each document, and what it comes to."""
-    lines = [cards_report_text(found.cards)] if found.cards else []
-    lines += work_files_lines(found.works, spoken())
+    lines = [*_cards_and_works(found)]
     if found.texts:
         lines += [
             *_doubt_lines(found.texts),
@@ -122,6 +129,17 @@ def brought_in_text(found: BroughtIn) -> str:
         ]
         lines.append(render_summary(found.texts))
     return "\n".join(lines)
+
+
+def _cards_and_works(found: BroughtIn) -> Iterator[str]:
+    if found.cards:
+        from mtgcr.views.text.cards import cards_report_text
+
+        yield cards_report_text(found.cards)
+    if found.works:
+        from mtgcr.views.text.works import work_files_lines
+
+        yield from work_files_lines(found.works, spoken())
 
 
 def _doubt_lines(report: AddReport) -> list[str]:
