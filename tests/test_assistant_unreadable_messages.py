@@ -6,7 +6,10 @@ import json
 import os
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -16,6 +19,8 @@ from mtgcr.assistant.unreadable_messages import answer_unreadable
 CHECKOUT = Path(__file__).resolve().parent.parent
 HELLO = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
 NOT_JSON, INVALID = -32700, -32600
+LONGEST_WAIT = 120
+"""Seconds that a server may take to start and answer on a busy machine."""
 
 
 def request(**fields: Any) -> str:
@@ -71,12 +76,21 @@ def test_the_client_is_told_and_served_on(mini_home: Path) -> None:
     sent = ["{bad json", request(id=0, method="initialize", params=HELLO), "", "[]", request(id=None), request(id=8)]
     environment = {**os.environ, "MTGCR_HOME": str(mini_home), "PYTHONPATH": str(CHECKOUT)}
 
-    done = subprocess.run(
-        [sys.executable, "-m", "mtgcr", "mcp"],
-        input="".join(f"{line}\n" for line in sent), capture_output=True, text=True, check=True, env=environment,
-    )  # fmt: skip
+    # Lines are written and answers read before stdin ends: a server need not answer what it reads as it ends.
+    server = subprocess.Popen(
+        [sys.executable, "-m", "mtgcr", "mcp"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True, env=environment
+    )
+    late = Timer(LONGEST_WAIT, server.kill)
+    late.start()
+    assert server.stdin is not None
+    assert server.stdout is not None
+    server.stdin.write("".join(f"{line}\n" for line in sent))
+    server.stdin.flush()
+    answers = [json.loads(line) for line in islice(server.stdout, 5)]
+    rest, _ = server.communicate()
+    late.cancel()
 
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert rest == ""
     assert sorted((str(one["id"]), one.get("error", {}).get("code")) for one in answers) == [
         ("0", None), ("8", None), ("None", NOT_JSON), ("None", INVALID), ("None", INVALID),
     ]  # fmt: skip
