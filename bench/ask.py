@@ -134,8 +134,8 @@ def measure(base: KnowledgeBase, asked: Asked, today: datetime.date | None = Non
         return Outcome(asked, 0, 0, NO_RULE_FOUND, False, False, 0, seconds, worked, 0.0)
     return Outcome(
         asked=asked,
-        rank=_rank((candidate.place.number for candidate in found.ranked), asked.rules),
-        bm25=_rank(_bm25(base, found.release, asked), asked.rules),
+        rank=rank_of((candidate.place.number for candidate in found.ranked), asked.rules),
+        bm25=rank_of(_bm25(base, found.release, asked), asked.rules),
         status=answer.status,
         is_release_right=not asked.release or found.release.effective.isoformat() == asked.release,
         is_sure=answer.certainty is Certainty.SURE,
@@ -146,7 +146,8 @@ def measure(base: KnowledgeBase, asked: Asked, today: datetime.date | None = Non
     )
 
 
-def _rank(numbers: Iterable[str], right: Sequence[str]) -> int:
+def rank_of(numbers: Iterable[str], right: Sequence[str]) -> int:
+    """The place of the first right number, from 1; 0 for none."""
     return next((rank for rank, number in enumerate(numbers, 1) if number in right), 0)
 
 

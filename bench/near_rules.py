@@ -28,7 +28,7 @@ from pathlib import Path
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.bench.ask import UNANSWERABLE, read_file
+from mtgcr.bench.ask import UNANSWERABLE, rank_of, read_file
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
@@ -115,11 +115,7 @@ def ranks(found: FoundRules, right: Sequence[str], names: dict[int, str]) -> Ran
     )
     top, weight = max((one.score for one in best), default=0.0), WEIGHTS[question.language]
     beside = sorted(zip(best, near, strict=True), key=lambda pair: -(pair[0].score + weight * top * pair[1]))
-    return Ranks(*(_first([one.place.number for one in order], right) for order in (best, [one for one, _ in beside])))
-
-
-def _first(numbers: Iterable[str], right: Sequence[str]) -> int:
-    return next((rank for rank, number in enumerate(numbers, 1) if number in right), 0)
+    return Ranks(*(rank_of([one.place.number for one in order], right) for order in (best, [one for one, _ in beside])))
 
 
 def main() -> None:

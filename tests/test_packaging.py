@@ -22,8 +22,7 @@ from mtgcr.tests.pace import paces_of_processes
 CHECKOUT = Path(__file__).resolve().parent.parent
 LARGEST_WHEEL = 13_000_000
 """Bytes: 12.8 million were measured, most of them made ahead for the first command (docs/adr/0014-made-ahead.md),
-2.2 of digest, atlas and names of cards; three situations at a table for each of 2,794 rules are 1.9 more than one;
-places of words kept as they are take 0.3 more than as steps (docs/performance.md)."""
+2.2 of digest, atlas and names of cards; three situations at a table for each of 2,794 rules are 1.9 more than one."""
 
 
 def run(
