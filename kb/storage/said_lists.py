@@ -37,8 +37,8 @@ _FEW = 20
 """So few places are hardly shorter as steps."""
 _LONG = 100
 """So many places make a list that is kept: fetching and unpacking them takes half the time of weighing a question."""
-_MOST_KEPT = 8_000_000
-"""Bytes of the lists that are kept of a table: some 600, the common pieces of a hundred questions."""
+_MOST_KEPT = 2_500_000
+"""Bytes of the lists that are kept of each of three tables; more would save time and take memory (performance.md)."""
 _WIDE = 4
 """Bytes of a weight in a row."""
 MOST_IN_ROW = (1 << 8 * _WIDE) - 1
