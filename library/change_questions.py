@@ -82,7 +82,8 @@ class ChangeQuestions(Opened):
             sections = sections_meant(base.store, section, older.day, newer.day)
             both = sections.both if sections else None
             found = held(compare(base.store, older.day, newer.day, language, section=both, only=only))
-            meant = _answered_apart(base.store, (older, newer), (found.old, found.new), language)
+            spoken = Language.EN if found.is_translated or found.by_prints else language
+            meant = _answered_apart(base.store, (older, newer), (found.old, found.new), spoken)
             turned = _day(asked[0]) > _day(asked[1])
             return _marked(base.store, replace(in_sections(found, sections), days=meant, is_turned=turned))
 

@@ -52,10 +52,8 @@ def in_sections(diff: Diff, sections: Sections | None) -> Diff:
     """The diff with those changes alone whose older text stands in the one, or whose newer text in the other."""
     if sections is None:
         return diff
-    from dataclasses import replace
-
     old, new = sections
-    return replace(diff, changes=tuple(one for one in diff.changes if _is_in(one.old, old) or _is_in(one.new, new)))
+    return diff.keeping(tuple(one for one in diff.changes if _is_in(one.old, old) or _is_in(one.new, new)))
 
 
 def _is_in(node: Node | None, section: str) -> bool:

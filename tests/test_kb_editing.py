@@ -19,6 +19,8 @@ from mtgcr.kb.changes.redline import redline
         ("The host drinks.", "They may drink.", Editing.TEMPLATING),
         ("That guest wins the cup.", "They lose the cup.", Editing.TEMPLATING),
         ("He or she chooses a cup.", "They don’t choose a cup.", Editing.TEMPLATING),
+        ("Tea is on <www.tea.example.com/cups>.", "Tea is on Tea.example.org/Pots.", Editing.MARKS),
+        ("The _Tea_ (TM) game.", "The Tea® game.", Editing.MARKS),
     ],
 )
 def test_an_edit_is_told_by_its_kind(old: str, new: str, editing: Editing) -> None:

@@ -108,6 +108,67 @@ def test_reworded_is_asked_for_as_it_is_told(before: str, after: str, is_reworde
     assert bool(narrow(found, None, ["reworded"]).changes) is is_reworded
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Tea is found on <www.tea.example.com/cups>.", "Tea is found on Tea.Example.org/Pots."),
+        ("The _Tea_ (TM) game has cups.", "The Tea® game has cups."),
+        ("Cups of Assam(r) are red.", "Cups of Assam™ are red."),
+    ],
+)
+def test_an_address_or_a_trade_mark_matters_to_no_player(before: str, after: str) -> None:
+    told = render_text(reworded(before, after), full=False)
+
+    assert "1 edited (web addresses, trade marks)." in " ".join(told.split())
+    assert "What may matter in play" not in told
+    assert "reworded" in render_text(reworded(f"{before} Pour two.", f"{after} Pour three."))
+
+
+def test_quotes_that_changed_beside_other_words_are_not_marked() -> None:
+    found = reworded("The host can’t pour two cups. It’s tea.", "The host can't pour three cups. It's tea.")
+
+    assert "The host can't pour [-two-]{+three+} cups. It's tea." in render_text(found, full=False)
+    assert "[-can’t pour two" in render_text(found)
+
+
+@pytest.mark.parametrize("only", [["returned"], []])
+def test_nothing_of_what_was_asked_for_is_not_nothing_at_all(mini_home: Path, only: list[str]) -> None:
+    kb = mtgcr.open(mini_home)
+    every = len(kb.diff(SPRING, AUTUMN).changes)
+    found = kb.diff(SPRING, AUTUMN, section="7" if not only else None, only=only)
+    rest = every - len(found.changes)
+
+    assert found.left_out == mtgcr.to_json(found)["left_out"] == rest > 0
+    assert found.changes == ()
+    assert f"; other changes: {rest}" in render_text(found)
+    assert "nothing changed\n" in f"{render_text(kb.diff(SPRING, SPRING))}\n"
+
+
+def test_what_the_digest_has_no_words_of_is_named_in_one_line_a_kind(embedded_home: Path) -> None:
+    found = mtgcr.open(embedded_home).diff("2012-10-01", "2014-02-01")
+    told = render_text(found, full=False)
+    bare = [one.node.number for one in found.changes if one.kind.value == "added" and not one.node.text]
+
+    assert "(not in our digest)" not in told
+    assert "reworded, words not in our digest: 100.4a, 100.6, 100.6b" in told
+    assert len(told.splitlines()) < 120
+    assert bare
+    assert all(number in told for number in bare)
+
+
+def test_a_reference_without_words_around_it_tells_which_rules_it_named(embedded_home: Path) -> None:
+    found = mtgcr.open(embedded_home).diff("2024-09-20", "2024-11-08", section="509.1i")
+
+    assert "509.1i: reference retargeted  [-509.4-]{+509.2a+}" in render_text(found)
+
+
+def test_of_days_compared_in_english_no_japanese_text_is_missed(embedded_home: Path) -> None:
+    found = mtgcr.open(embedded_home).diff("M14", "DOM", lang="ja")
+
+    assert [day.language for day in found.days] == [Language.EN, Language.EN]
+    assert "in Japanese" not in render_text(found, width=200)
+
+
 def test_a_section_is_named_by_a_keyword_too(embedded_home: Path) -> None:
     kb = mtgcr.open(embedded_home)
     numbers = [

@@ -119,3 +119,10 @@ def test_what_is_gone_is_told_by_name(mini_home: Path) -> None:
     gone = tuple(replace(change, kind=LinkKind.REMOVED, old=change.new, new=None) for change in came)
 
     assert "Keyword abilities that are gone (1): 702.2 Whistling\n" in render_overview(replace(diff, changes=gone))
+
+
+@pytest.mark.corpus
+def test_groups_that_are_gone_stand_in_the_order_of_their_numbers(corpus_home: Path) -> None:
+    told = render_overview(mtgcr.open(corpus_home).diff("1999-11-01", "2026-08-07"), width=80)
+
+    assert "Groups of rules that are gone (19): 201 Parts of a Card, 209 Credit, 211" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -129,8 +129,14 @@ class Diff:
     """Which releases the two days asked for mean, and which answer."""
     is_turned: bool = False
     """Whether the newer of the two was asked for first."""
+    left_out: int = 0
+    """How many changes there are besides, which are not of the section or the kinds asked for."""
 
     @property
     def between(self) -> tuple[str, str]:
         """What the older and the newer text are called."""
         return self.names or (self.old.isoformat(), self.new.isoformat())
+
+    def keeping(self, changes: tuple[Change, ...]) -> Diff:
+        """The diff with some of its changes alone."""
+        return replace(self, changes=changes, left_out=self.left_out + len(self.changes) - len(changes))

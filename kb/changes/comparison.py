@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
@@ -65,7 +65,7 @@ def first_unknown(only: Sequence[str]) -> str | None:
 
 def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:
     """The diff with the changes of the section and of the filters alone."""
-    return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
+    return diff.keeping(tuple(c for c in diff.changes if _is_wanted(c, section, only)))
 
 
 _NAMES = {one.value for kinds in (ChangedPart, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}

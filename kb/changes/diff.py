@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
-from mtgcr.kb.changes.editing import neutral
+from mtgcr.kb.changes.editing import neutral, unmarked
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.changes.retargeting import has_retargeted, reference_changes
 from mtgcr.kb.model import LinkKind, Node, NodeKind
@@ -147,7 +147,7 @@ def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange]) -> 
 
 
 def _plain(text: str) -> str:
-    folded = neutral(mask_references(text).lower())
+    folded = neutral(mask_references(unmarked(text)).lower())
     for old, new in _TEMPLATES:
         folded = folded.replace(old, new)
     return _PUNCTUATION.sub(" ", folded).strip()

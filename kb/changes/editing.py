@@ -23,6 +23,8 @@ class Editing(Enum):
     """Gender-neutral wording: "his or her" became "their", and the verbs with it; every other word is as it was."""
     TEMPLATING = "templating"
     """The same said by another pattern ("enters the battlefield", "enters"), case, punctuation."""
+    MARKS = "marks"
+    """Only web addresses, trade marks and the marks of italics."""
 
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -44,6 +46,19 @@ _PLURALS = {"is": "are", "isn": "aren", "was": "were", "wasn": "weren", "has": "
 _SINGULAR = re.compile(r"(?<=[^aeiou])ies$|(?<=sh|ch|ss|zz)es$|(?<=[ox])es$|(?<=[^s])s$")
 
 
+_TRADE_MARK = re.compile(r"(?<=[^\W_])_?\s?(?:[™®]|\((?:tm|r)\))", re.IGNORECASE)
+_ADDRESS = re.compile(r"<?(?:https?://)?(?:[\w-]+\.)+(?:com|net|org)\b[^\s<>()”\"]*>?", re.IGNORECASE)
+
+
+def unmarked(text: str) -> str:
+    """A text without trade marks and marks of italics, and with one word for every web address.
+
+    >>> unmarked("The _Magic_ (TM) site is <www.example.com/rules>.")
+    'The Magic site is address.'
+    """
+    return _ADDRESS.sub("address", _TRADE_MARK.sub("", text)).replace("_", "")
+
+
 def neutral(text: str) -> str:
     """A text in lower case with "they" for "he or she", and the verb behind it: "he or she draws", "they draw"."""
     return _GENDERED.sub(lambda found: _NEUTRAL[found[0]], _SUBJECT.sub(_with_plural, text))
@@ -62,6 +77,8 @@ def editing_of(words: Sequence[Piece]) -> Editing:
     if found and all(word.isdigit() or word in _NUMERALS for word in found):
         return Editing.NUMBERS
     old, new = (_text(words, without=kind) for kind in (PieceKind.INSERTED, PieceKind.DELETED))
+    if _words(old) != _words(new) and _words(unmarked(old)) == _words(unmarked(new)):
+        return Editing.MARKS
     if _words(old) != _words(new) and _words(neutral(old)) == _words(neutral(new)):
         return Editing.PRONOUNS
     return Editing.TEMPLATING

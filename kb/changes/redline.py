@@ -13,6 +13,7 @@ from enum import Enum
 from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, TypeAlias
 
+from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.parser.letters import FIRST_JAPANESE
 from mtgcr.parser.named_tuples import NamedTuple
 
@@ -77,6 +78,24 @@ def redline(old: str, new: str) -> tuple[Piece, ...]:
     for tidy in (_dissolve_islands, _write_anew, _trim, _slide):
         steps = tidy(steps)
     return tuple(_pieces(steps))
+
+
+def redline_of_words(old: str, new: str) -> tuple[Piece, ...]:
+    """The redline with words of which only quotes, dashes or the like changed as kept, as the newer text has them.
+
+    >>> [(piece.kind.value, piece.text) for piece in redline_of_words("It’s tea.", "It's no tea.")]
+    [('kept', "It's "), ('inserted', 'no '), ('kept', 'tea.')]
+    """
+    if old.isascii() and new.isascii():
+        return redline(old, new)
+    from rapidfuzz.distance import Indel
+
+    ours, theirs = tokens(old), tokens(new)
+    plain = [tuple(map(fold_typography, words)) for words in (ours, theirs)]
+    told = list(ours)
+    for block in Indel.opcodes(*plain).as_matching_blocks():
+        told[block.a : block.a + block.size] = theirs[block.b : block.b + block.size]
+    return redline("".join(told), new)
 
 
 @lru_cache(maxsize=16384)

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def diff_json(diff: Diff) -> DiffShape:
-    """`old`, `new`, whether they were `turned`, how they were compared, `summary` by part, `changes` in their order."""
+    """`old`, `new`, whether they were `turned`, how they were compared, `summary` by part, `changes` in their order.
+
+    `left_out` counts the changes that are not of the section or the kinds asked for.
+    """
     summary: dict[str, Counter[str]] = {}
     for change in diff.changes:
         summary.setdefault(change.part.value, Counter())[change_name(change)] += 1
@@ -28,6 +31,7 @@ def diff_json(diff: Diff) -> DiffShape:
         "language": diff.language.value,
         "by_fingerprints": diff.by_prints,
         "summary": {part: dict(counts) for part, counts in summary.items()},
+        "left_out": diff.left_out,
         "changes": [change_json(change) for change in diff.changes],
     }
 

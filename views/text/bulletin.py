@@ -10,7 +10,7 @@ from mtgcr.kb.bulletins.fusion import Printed, Recovery
 from mtgcr.kb.bulletins.japanese_pieces import JapaneseStatus
 from mtgcr.kb.bulletins.reconciliation import Claim
 from mtgcr.kb.changes.changes import Weight
-from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline import redline_of_words
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.bulletin import ItemKind
 from mtgcr.parser.numbers import parse_number
@@ -160,7 +160,7 @@ def _redline(finding: ClaimFinding, *, colour: bool) -> str:
         return ""
     if not (pair.is_reworded and pair.old.text and pair.new.text):
         return ""
-    return show_words(redline(pair.old.text, pair.new.text), colour=colour)
+    return show_words(redline_of_words(pair.old.text, pair.new.text), colour=colour)
 
 
 def _unsaid(found: Reconciliation) -> Iterator[str]:

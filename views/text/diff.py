@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
 from mtgcr.kb.changes.editing import Editing, editing_of
-from mtgcr.kb.changes.retargeting import has_retargeted
+from mtgcr.kb.changes.redline import redline_of_words
+from mtgcr.kb.changes.retargeting import ReferenceKind, has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.language import Edition
 from mtgcr.parser.numbers import RuleNumber, parse_number
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.changes.redline import Piece
     from mtgcr.kb.model import Node
     from mtgcr.library.outcome_changes import OutcomeChanges
 
@@ -60,7 +62,19 @@ def whose_lines(diff: Diff) -> list[str]:
 
 def not_retold() -> str:
     """What stands in the place of words that the digest does not have."""
-    return say("(not retold)")
+    return say("(not in our digest)")
+
+
+WORDLESS = "{told}, words not in our digest: {names}"
+"""What is said of changes of one kind of which there are no words to show."""
+
+
+def is_wordless(change: Change) -> bool:
+    """Whether it changed words that the digest does not have, or not of both days: there is nothing to show of it."""
+    if change.old is None or change.new is None:
+        return not change.node.text
+    is_reworded = change.weight is Weight.SUBSTANTIVE and change.old.title == change.new.title
+    return is_reworded and not (change.words or change.why)
 
 
 TURNED = "You gave the newer day first; the changes are shown from older to newer."
@@ -92,15 +106,27 @@ def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: boo
     shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
     if shown and quiet:
         blocks += ["", say("What may matter in play ({count}):", count=len(shown))]
-    brief = not full and len(shown) > MANY
+    bare = frozenset(map(id, filter(is_wordless, shown) if diff.by_prints else ()))
+    brief = not full and len(shown) - len(bare) > MANY
     for heading, items in sections(shown):
-        blocks += ["", heading, *(_brief(items, marks, width) if brief else _whole(items, marks, width, full=full))]
+        told = [item for item in items if id(item) not in bare]
+        lines = _brief(told, marks, width) if brief else _whole(told, marks, width, full=full)
+        blocks += ["", heading, *lines, *_wordless([item for item in items if id(item) in bare], width)]
     closing = ["", say("Each change in one line; --full shows all words, --section one part.")] if brief else []
     return "\n".join([*(wrap(block, width) for block in blocks), *_quiet_lines(quiet, width), *closing])
 
 
 def _whole(items: Sequence[Item], marks: Marks, width: int, *, full: bool) -> Iterator[str]:
     return (_lines(_item(item, marks, None if full else NEAR), width) for item in items)
+
+
+def _wordless(items: Sequence[Item], width: int) -> Iterator[str]:
+    """The numbers of what has no words to show, one line for each thing that happened."""
+    changes = [item for item in items if not isinstance(item, Shifted)]
+    for told in dict.fromkeys(map(describe, changes)):
+        names = Counter(_name(change) for change in changes if describe(change) == told)
+        listing = listed(name if count == 1 else f"{name} ({count})" for name, count in names.items())
+        yield _lines(say(WORDLESS, told=told, names=listing), width)
 
 
 def _brief(items: Sequence[Item], marks: Marks, width: int) -> Iterator[str]:
@@ -152,6 +178,7 @@ def _quiet_kind(change: Change) -> str:
         return {
             Editing.NUMBERS: say("edited (numerals)"),
             Editing.PRONOUNS: say("in gender-neutral words"),
+            Editing.MARKS: say("edited (web addresses, trade marks)"),
             Editing.TEMPLATING: say("edited (pattern, case, punctuation)"),
         }[editing_of(change.words)]
     if change.weight is Weight.TYPOGRAPHIC:
@@ -186,7 +213,14 @@ def summary_lines(diff: Diff) -> list[str]:
         if counts:
             told = listed(say("{count} {what}", count=count, what=what) for what, count in counts.most_common())
             lines.append(say("{part}: {told}", part=in_other_words(part.value), told=told))
-    return lines if diff.changes else [*lines, say("nothing changed")]
+    return lines if diff.changes else [*lines, _nothing(diff)]
+
+
+def _nothing(diff: Diff) -> str:
+    """That nothing changed, or nothing of what was asked for."""
+    if not diff.left_out:
+        return say("nothing changed")
+    return say("nothing changed in what you asked for (section or kind); other changes: {count}", count=diff.left_out)
 
 
 def _counted_as(change: Change) -> str:
@@ -318,5 +352,20 @@ def _body(change: Change, marks: Marks, near: int | None) -> str:
         return told
     if not change.words and change.weight is Weight.SUBSTANTIVE and change.old.text == change.new.text:
         return f"{told}  {not_retold()}" if change.old.title == change.new.title else told
-    words = change.words if near is None else around_changes(change.words, near)
+    if not change.words and change.weight is Weight.RETARGETED:
+        return f"{told}  {listed(_stray_numbers(change, marks))}"
+    words = change.words if near is None else around_changes(_changed_words(change), near)
     return f"{told}  {mark_words(words, marks)}" if words else told
+
+
+def _changed_words(change: Change) -> tuple[Piece, ...]:
+    """The redline as a reader needs it: marks of another form are none of the changes, where words changed too."""
+    assert change.old  # what came or went has no redline
+    assert change.new
+    return redline_of_words(change.old.text, change.new.text) if change.words else ()
+
+
+def _stray_numbers(change: Change, marks: Marks) -> Iterator[str]:
+    """The references that name another rule, where there are no words around them to show."""
+    strays = (one for one in change.references if one.kind is ReferenceKind.RETARGETED)
+    return (f"{marks.deleted(one.old)}{marks.inserted(one.new)}" for one in strays)

@@ -149,7 +149,7 @@ def _newest_lines(history: History, days: SaidDays, asked: Language) -> list[str
 def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
     from mtgcr.kb.changes.history import comparable
-    from mtgcr.kb.changes.redline import redline
+    from mtgcr.kb.changes.redline import redline_of_words
     from mtgcr.views.text.redline import show_words
 
     lines: list[str] = []
@@ -158,7 +158,8 @@ def _wording_lines(steps: Sequence[Step], days: SaidDays, asked: Language, *, co
         revision = step.revision
         if place == 0 or step.reworded:
             both = before and revision.text and comparable(before, revision)
-            words = show_words(redline(before.text, revision.text), colour=colour) if before and both else revision.text
+            pieces = redline_of_words(before.text, revision.text) if before and both else ()
+            words = show_words(pieces, colour=colour) if pieces else revision.text
             lines += ["", f"{days.head(revision.since)}  {revision.number} {_told(revision, words, asked)}"]
         lines += [f"{days.head(revision.since)}  {revision.number} {told}" for told in reference_lines(step.references)]
         before = revision if revision.text else before

@@ -156,7 +156,7 @@ def _name_line(kind: _Names, width: int) -> str:
 
 
 def _named(diff: Diff, gist: Gist) -> tuple[_Names, ...]:
-    changes = [change for change in diff.changes if gist_of(change) is gist]
+    changes = sorted((change for change in diff.changes if gist_of(change) is gist), key=_by_number)
     day = diff.new if gist is Gist.ADDED else diff.old
     actions, abilities = (_keywords(changes, group, day) for group in (ACTIONS, ABILITIES))
     groups = tuple(_name(change) for change in changes if change.node.kind is NodeKind.GROUP)
@@ -171,6 +171,12 @@ def _named(diff: Diff, gist: Gist) -> tuple[_Names, ...]:
         _Names(say("Keyword actions that are gone ({count})", count=len(actions)), actions),
         _Names(say("Groups of rules that are gone ({count})", count=len(groups)), groups),
     )
+
+
+def _by_number(change: Change) -> tuple[int, ...]:
+    """By which names are sorted: in the diff what is gone stands where what came before it went."""
+    number = parse_number(change.node.number)
+    return (number.group or 0, number.rule or 0) if number else ()
 
 
 def _keywords(changes: Sequence[Change], group: int, day: datetime.date) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline import redline_of_words
 from mtgcr.kb.pages.page import QuoteMatch
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.text.rulings import name_rule
@@ -51,7 +51,7 @@ def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
     if one.is_of_another:
         yield f"  {_say_named(one)}"
     if one.match is QuoteMatch.CHANGED and one.then is not None:
-        yield f"  {show_words(redline(one.then.text, one.quote.text), colour=colour)}"
+        yield f"  {show_words(redline_of_words(one.then.text, one.quote.text), colour=colour)}"
 
 
 def _say_named(one: QuoteAccount) -> str:
@@ -86,7 +86,7 @@ def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
         yield say(told, rule=rule, ruling=_say_ruling(one.ruling))
     else:
         yield say("{rule} in words of its own:", rule=rule)
-    yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"
+    yield f"  {show_words(redline_of_words(one.check.passage, one.check.quote), colour=colour)}"
     if one.check.lost_condition:
         told = "  the rule has an intervening condition that is missing here: “{words}”"
         yield say(told, words=one.check.lost_condition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline import redline_of_words
 from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.kb.rulings.ruling_ties import How
 from mtgcr.kb.storage.home import CARDS
@@ -81,7 +81,7 @@ def _quote_lines(check: QuoteCheck, *, colour: bool) -> Iterator[str]:
         yield say("  quotes {rule} as it is today", rule=name_rule(check.rule))
         return
     yield say("  its quote differs from {rule} of today:", rule=name_rule(check.rule))
-    yield f"    {show_words(redline(check.passage, check.quote), colour=colour)}"
+    yield f"    {show_words(redline_of_words(check.passage, check.quote), colour=colour)}"
     if check.lost_condition:
         told = "    the rule has an intervening condition that is missing in the quote: “{words}”"
         yield say(told, words=check.lost_condition)

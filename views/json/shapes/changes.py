@@ -48,7 +48,8 @@ class ChangeShape(TypedDict):
 class DiffShape(TypedDict):
     """All changes from one release to another; `summary` counts them by part.
 
-    `turned` is true where the newer was asked for first.
+    `turned` is true where the newer was asked for first; `left_out` counts the changes besides, which are not of the
+    section or the kinds asked for.
     """
 
     old: str
@@ -57,6 +58,7 @@ class DiffShape(TypedDict):
     language: LanguageCode
     by_fingerprints: bool
     summary: dict[str, dict[str, int]]
+    left_out: int
     changes: list[ChangeShape]
     days: NotRequired[list[DayMeantShape]]
 
