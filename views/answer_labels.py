@@ -32,6 +32,7 @@ class Labels:
     """What stands behind an answer, one and several: cards, examples, definitions, rulings, rewordings."""
     languages: Mapping[Language, str]
     whole: str
+    goes_on: str
     whose: Mapping[str, str]
     """For each topic of data/asking/outside.tsv where it is settled."""
     why: str
@@ -110,6 +111,7 @@ _ENGLISH = Labels(
     ),
     languages={language: language.value for language in Language},
     whole="The rule: ",
+    goes_on="It goes on: ",
     whose={
         "prices and trade": "prices, which shops and traders set",
         "formats and banned lists": "the formats and their banned lists (Magic Tournament Rules)",
@@ -189,6 +191,7 @@ _JAPANESE = Labels(
     ),
     languages={Language.EN: "英語", Language.JA: "日本語"},
     whole="ルール全文：",
+    goes_on="続き：",
     whose={
         "値段と売買": "店や取引相手が決める値段",
         "フォーマットと禁止カード": "フォーマットと禁止カード（イベント規定）",

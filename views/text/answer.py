@@ -117,12 +117,20 @@ class AnswerLayout:
         return self._more.wrap(f"  {self._labels.why}{self._labels.comma.join(reasons)}").split("\n")
 
     def _whole_of(self, citations: Iterable[RuleCitation]) -> list[str]:
-        """The whole rule in each language, where there is more to it than the sentence that decides."""
+        """What more there is to the rule in each language than the sentence that decides.
+
+        The whole rule where words stand before the sentence, else those behind it.
+        """
         lines = []
         for one in citations:
-            if one.quote.text.strip() != one.quote.text[one.quote.deciding.start : one.quote.deciding.end].strip():
-                text = with_present_numbers(one.quote.text, one.quote.moved)
+            quote, start, end = one.quote, one.quote.deciding.start, one.quote.deciding.end
+            before, behind = quote.text[:start].strip(), quote.text[end:].strip()
+            if before:
+                text = with_present_numbers(quote.text, quote.moved)
                 lines += self._more.wrap(f"{INDENT}{self._labels.whole}{text}").split("\n")
+            elif behind:
+                text = stretch_with_present_numbers(quote.text, quote.moved, end, len(quote.text)).strip()
+                lines += self._more.wrap(f"{INDENT}{self._labels.goes_on}{text}").split("\n")
         return lines
 
     def _whole(self, room: int) -> list[str]:
@@ -142,17 +150,21 @@ class AnswerLayout:
 
 
 def cut(lines: list[str], most: int, width: int) -> list[str]:
-    """At most so many lines, the last one ending in "…" where some were left out; none where fewer than two fit."""
-    from mtgcr.views.text.columns import width_of
+    """At most so many lines, the last one ending in "…" where some were left out; none where fewer than two fit.
+
+    No word is cut in two, and what is bold ends there.
+    """
+    from mtgcr.views.text.columns import width_of, without_last_word
+    from mtgcr.views.text.terminal import ended
 
     if len(lines) <= most:
         return lines
     if most < 2:
         return []
-    last = lines[most - 1]
+    *whole, last = lines[:most]
     while width_of(f"{last} …") > width:
-        last = last[:-1]
-    return [*lines[: most - 1], f"{last.rstrip()} …"]
+        last = without_last_word(last)
+    return ended("\n".join([*whole, f"{last.rstrip()} …"])).split("\n")
 
 
 def asked_and_run_text(answer: AskedAndRun, width: int, *, colour: bool = False, detail: Detail = Detail()) -> str:  # noqa: B008 (a value)

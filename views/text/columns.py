@@ -37,6 +37,12 @@ def wrap(text: str, width: int) -> str:
     return "\n".join(line for paragraph in text.split("\n") for line in _lines(paragraph, max(width, 8)))
 
 
+def without_last_word(text: str) -> str:
+    """The text without its last word, or last character where words are not set apart; of a single word, cut."""
+    *others, _ = _units(text.rstrip())
+    return "".join(others).rstrip() or text[:-1]
+
+
 def wrap_hanging(text: str, width: int, hang: int = 2) -> str:
     """As `wrap`, where the further lines of each paragraph stand `hang` columns farther in than its first."""
     paragraphs = ((" " * (len(one) - len(one.lstrip(" "))), one.lstrip(" ")) for one in text.split("\n"))

@@ -77,6 +77,12 @@ def _escape(character: str) -> str:
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
 
 
+def ended(text: str) -> str:
+    """The text with the colour ended that still goes on where it was cut."""
+    begun = max((text.rfind(mark) for mark in MARKS if mark != PLAIN), default=-1)
+    return f"{text}{PLAIN}" if begun > text.rfind(PLAIN) else text
+
+
 def deleted(text: str) -> str:
     """The text in red and struck through."""
     return f"{DELETED}{text}{PLAIN}"
