@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.changes.history import History, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.model import Node
+    from mtgcr.kb.model import Junction, Node
 
 Release = Annotated[str, Field(max_length=100, description="A day or set: 2024-11-08, FDN; 2024-11-08~1 of several.")]
 Below = Annotated[str | None, Field(max_length=10, description="Only this section, group or rule: 5, 509, 510.1c.")]
@@ -57,7 +57,7 @@ class ChangeTools(Tools):
             {
                 "numbers": [self._numbered(first, dated, place) for place in range(len(first.numbers))],
                 "ended": first.ended.isoformat() if first.ended else None,
-                "junctions": [f"{one.on}: {one.kind} with what was {one.number}" for one in first.junctions],
+                "junctions": [_joint(one) for one in first.junctions],
                 "others": [self._other(one) for one in others],
             },
             [self._step(step, dated) for step in first.steps],
@@ -192,6 +192,10 @@ def _summary(diff: Diff) -> dict[str, dict[str, int]]:
 
 def _reference(one: ReferenceChange) -> str:
     return f"{one.old} → {one.new} ({one.kind.value})"
+
+
+def _joint(one: Junction) -> str:
+    return f"{one.on}: {one.kind}; words {'went to' if one.went else 'came from'} {one.number or one.term}"
 
 
 def _number(node: Node | None) -> str | None:

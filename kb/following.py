@@ -82,6 +82,8 @@ def _successors(store: Store, lineage: str, newest: ReleaseInfo) -> tuple[Succes
     """The rules into which words went, with the numbers of that day and of today."""
     found = []
     for one in store.junctions(lineage, Language.EN):
+        if not one.went:
+            continue
         today = store.standing(one.lineage, newest)
         found.append(Successor(one.number, today.number if today else None))
     return tuple(dict.fromkeys(found))

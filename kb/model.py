@@ -6,14 +6,13 @@ tenth, and three times as long to make.
 
 from __future__ import annotations
 
+import datetime
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    import datetime
-
     from mtgcr.parser.language import Edition, Language
 
 
@@ -121,6 +120,15 @@ class Junction(NamedTuple):
     """That the other had then; "" for an entry of the glossary."""
     term: str = ""
     """What the entry of the glossary was called then; "" for a rule."""
+    former: bool = False
+    """Whether the other was gone from that day on, so that its number may be another's."""
+    went: bool = False
+    """Whether words went to the other; else they came from it."""
+
+    @property
+    def seen_on(self) -> datetime.date:
+        """A day on which the other had the number."""
+        return self.on - datetime.timedelta(days=1) if self.former else self.on
 
 
 class ReleaseInfo(NamedTuple):

@@ -70,6 +70,13 @@ def test_words_of_a_rule_that_ended_are_followed_into_others(corpus_home: Path) 
     assert [(one.number, one.number_today) for one in followed.successors] == [("112.2", "113.2")]
 
 
+def test_a_rule_is_not_followed_into_those_that_its_words_came_from(embedded_home: Path) -> None:
+    with mtgcr.open(embedded_home) as kb:
+        followed = kb.follow("408.2f", "2005-08-01").found[0]
+
+    assert [one.number for one in followed.successors] == ["405.6b"]
+
+
 def test_a_number_that_was_not_in_use_is_refused(kb: Library) -> None:
     with pytest.raises(mtgcr.Refusal) as no:
         kb.follow("101.9", SPRING)

@@ -136,6 +136,44 @@ def test_a_rule_that_is_gone_is_told_with_the_day(embedded_home: Path, mtgcr: Ca
     assert "\n  509.2 from 2009-07-11 until 2024-11-08; removed on 2024-11-08 (“Declare Blockers Step”)\n" in said
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("705.2", "2022-06-10: took in what was 705.2 until then"),
+        ("500.5", "2025-11-14: took in what was 500.4 until then 2025-11-14: part of it went into 500.5a"),
+        ("500.5a", "2025-11-14: split off from 500.5"),
+        ("408.2f", "408.2f from 2001-07-23 until 2009-07-11 merged into 405.6b on 2009-07-11 2001-07-23: split"),
+        ("214.4b", "merged into 212.1b some day between 2002-10-07 and 2003-07-01"),
+        ("112.2", "2009-07-11: split off from what was 402.1 until then"),
+        ("608.4", "2009-07-11: split off from what was the glossary entry “"),
+    ],
+)
+def test_words_that_passed_over_are_told_with_where_they_came_from_or_went(
+    embedded_home: Path, mtgcr: Callable[..., Said], number: str, told: str
+) -> None:
+    assert told in " ".join(mtgcr(embedded_home, "history", number, "--all").out.split())
+
+
+def test_what_became_part_of_another_rule_is_not_called_removed(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    english = " ".join(mtgcr(embedded_home, "history", "500.4").out.split())
+    japanese = mtgcr(embedded_home, "--ui", "ja", "history", "500.4").out
+
+    assert "500.4 from 2009-07-11 until 2025-11-14; merged into 500.5 on 2025-11-14 (“General”)" in english
+    assert "2025-11-14に500.5へ統合" in japanese
+
+
+def test_where_words_went_is_told_in_json(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    told = mtgcr(embedded_home, "history", "500.5", "--format", "json").json["junctions"]
+
+    assert [(one["kind"], one["direction"], one["number"]) for one in told] == [
+        ("merged", "from", "500.4"),
+        ("split", "to", "500.5a"),
+        ("split", "to", "500.5b"),
+    ]
+
+
 def test_with_all_the_others_are_told_in_full(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     said = mtgcr(embedded_home, "history", "728.1", "--all").out
 
@@ -228,4 +266,4 @@ def test_an_entry_of_the_glossary_that_a_rule_was_split_from_is_told_by_its_term
 ) -> None:
     joined = [line.strip() for line in mtgcr(embedded_home, "history", "205.3m").out.splitlines() if "split" in line]
 
-    assert joined == ["2009-07-11: split with the glossary entry “Creature Type”"]
+    assert joined == ["2009-07-11: split off from the glossary entry “Creature Type”"]

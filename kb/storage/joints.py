@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from mtgcr.parser.language import Language
 
-JunctionsOfLineage: TypeAlias = "dict[str, list[tuple[int, str, str]]]"
-"""For each lineage that has any the days, the kinds and the other lineages, by day."""
+JunctionsOfLineage: TypeAlias = "dict[str, list[tuple[int, str, str, bool]]]"
+"""For each lineage that has any the days, the kinds, the other lineages and whether words went there, by day."""
 
 
 def read_junctions(database: sqlite3.Connection, language: Language) -> JunctionsOfLineage:
@@ -23,6 +23,6 @@ def read_junctions(database: sqlite3.Connection, language: Language) -> Junction
     )
     found: JunctionsOfLineage = {}
     for since, kind, old, new in rows:
-        found.setdefault(old, []).append((since, kind, new))
-        found.setdefault(new, []).append((since, kind, old))
+        found.setdefault(old, []).append((since, kind, new, True))
+        found.setdefault(new, []).append((since, kind, old, False))
     return found

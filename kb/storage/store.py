@@ -214,8 +214,8 @@ class Store:
         if language not in self._junctions:
             self._junctions[language] = read_junctions(self._db, language)
         return tuple(
-            Junction(day_of(since), kind, other, *self._name_around(other, language, since))
-            for since, kind, other in self._junctions[language].get(lineage, ())
+            Junction(day_of(since), kind, other, *self._name_around(other, language, since), went)
+            for since, kind, other, went in self._junctions[language].get(lineage, ())
         )
 
     def joins(
@@ -240,15 +240,15 @@ class Store:
         )
         return dict(rows)
 
-    def _name_around(self, lineage: str, language: Language, day: int) -> tuple[str, str]:
-        """The number that the lineage has on the day, or had last before it, and what it is called if it has none."""
+    def _name_around(self, lineage: str, language: Language, day: int) -> tuple[str, str, bool]:
+        """The number that the lineage has on the day, or had last before it, what it is called, if it is gone then."""
         row = self._db.execute(
-            "SELECT r.number, r.title FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ?"
+            "SELECT r.number, r.title, r.until <= ? FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ?"
             " AND r.language = ? AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
-            (lineage, language.row, day),
+            (day, lineage, language.row, day),
         ).fetchone()
-        number, title = row or ("", "")
-        return str(number), "" if number else str(title)
+        number, title, gone = row or ("", "", False)
+        return str(number), "" if number else str(title), bool(gone)
 
     def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """The glossary of the release."""

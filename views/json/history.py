@@ -44,7 +44,7 @@ def _history_json(history: History, *, with_blame: bool) -> HistoryShape:
         "examples": [{**revision_json(example), **dated.since(example.since)} for example in history.examples],
         "junctions": [
             {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number, "term": j.term,
-             **dated.since(j.on)}
+             "direction": "to" if j.went else "from", **dated.since(j.on)}
             for j in history.junctions
         ],
         "attached": attached_json(history.attached),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
+from mtgcr.kb.model import LinkKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
-from mtgcr.views.voice import in_other_words, labelled, listed, say
+from mtgcr.views.voice import labelled, listed, say
 
 NO_WIDTH = 1 << 20
 """Lines are broken once, when all of them are there."""
@@ -94,7 +95,9 @@ def _one_line(history: History, number: str) -> str:
 
 def _say_end(history: History, days: SaidDays) -> str:
     return (
-        _say_removed(history.ended, days) if history.ended else say("today {number}", number=history.numbers[-1].number)
+        _say_ended(history, history.ended, days)
+        if history.ended
+        else say("today {number}", number=history.numbers[-1].number)
     )
 
 
@@ -113,8 +116,8 @@ def _render(history: History, answer: Histories, *, colour: bool) -> str:
     lines = [history.numbers[-1].number]
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
-        lines.append(f"  {_say_removed(history.ended, days)}")
-    lines += ["  " + labelled(days.head(j.on), _say_junction(j)) for j in history.junctions]
+        lines.append(f"  {_say_ended(history, history.ended, days)}")
+    lines += ["  " + labelled(days.head(j.on), _say_junction(j)) for j in history.junctions if not _is_end(j, history)]
     lines += _newest_lines(history, days, answer.language)
     lines += _wording_lines(history.steps, days, answer.language, colour=colour)
     lines += _example_lines(history.examples, days, answer.language)
@@ -124,16 +127,38 @@ def _render(history: History, answer: Histories, *, colour: bool) -> str:
     return "\n".join(lines)
 
 
-def _say_removed(day: datetime.date, days: SaidDays) -> str:
-    said = days.say(day)
-    return say("removed on {day}", day=said) if said == str(day) else say("removed {day}", day=said)
+def _say_ended(history: History, day: datetime.date, days: SaidDays) -> str:
+    """That the rule was removed, or where it went as a whole, with the day."""
+    said, heirs = days.say(day), listed(_say_other(one) for one in history.junctions if _is_end(one, history))
+    is_day = said == str(day)
+    if heirs:
+        told = "merged into {names} on {day}" if is_day else "merged into {names} {day}"
+        return say(told, names=heirs, day=said)
+    return say("removed on {day}", day=said) if is_day else say("removed {day}", day=said)
+
+
+def _is_end(one: Junction, history: History) -> bool:
+    """Whether the rule was gone that day because it became a part of the other."""
+    return one.went and one.kind == LinkKind.MERGED.value and one.on == history.ended
+
+
+def _say_other(one: Junction) -> str:
+    """The number of the other, or the entry of the glossary that it is."""
+    return say("the glossary entry “{term}”", term=one.term) if one.term else one.number
 
 
 def _say_junction(one: Junction) -> str:
-    kind = in_other_words(one.kind)
-    if one.term:
-        return say("{kind} with the glossary entry “{term}”", kind=kind, term=one.term)
-    return say("{kind} with {number}", kind=kind, number=one.number)
+    """What was told of the two, from the side of the one whose history it is."""
+    name = _say_other(one)
+    if one.went:
+        return say("part of it went into {name}", name=name)
+    told = {
+        (LinkKind.MERGED.value, False): "took in words of {name}",
+        (LinkKind.MERGED.value, True): "took in what was {name} until then",
+        (LinkKind.SPLIT.value, False): "split off from {name}",
+        (LinkKind.SPLIT.value, True): "split off from what was {name} until then",
+    }
+    return say(told[one.kind, one.former], name=name)
 
 
 def _newest_lines(history: History, days: SaidDays, asked: Language) -> list[str]:

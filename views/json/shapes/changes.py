@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from mtgcr.views.json.shapes.common import (
     AttachedShape,
@@ -104,6 +104,8 @@ class JunctionShape(SinceShape):
     lineage: str
     number: str
     term: str
+    direction: Literal["to", "from"]
+    """Whether words went to the other or came from it."""
 
 
 class BlamedShape(SinceShape):
