@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.parser.letters import JAPANESE_LETTER
+from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import JAPANESE, JAPANESE_LETTER, is_japanese
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,9 +18,20 @@ SHARE_CUT = 4
 """One line in so many is cut, or the text was not: a bulletin in both languages has four cut lines of ten."""
 SLACK = 4
 """Columns that are left free before a Japanese sign that may not begin a line."""
-BEGINS_ANEW = re.compile(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.)）]\s|Examples?\b|例[:：])")
-SENTENCE_END = re.compile(r"[.!?。！？:：][”’\"')）」』]*\s*$")
-WORD = re.compile("[!-~]+")
+BEGINS_ANEW = expression(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.)）]\s|Examples?\b|例[:：])")
+RULE = expression(rf"\s*[1-9]\d{{2}}(?:\.\d+[a-z]{{0,2}})?\.?\s+[“「\[A-Z{JAPANESE}]")
+"""The number of a rule or group and its first word, at the beginning of a line."""
+ENDS_IN_NUMBER = expression(r"[1-9]\d{2}(?:\.\d+[a-z]{0,2})?$")
+REFERS = expression(r"(?:\b(?:rules?|see|and|or|to|through|by|in|of|from|with|cr)|ルール|規則|[,、，&＆(（–-])\s*$")
+"""That a number is named next, and does not begin a line of its own."""
+SENTENCE_END = expression(r"[.!?。！？:：][”’\"')」』]*\s*$")
+WESTERN = expression(r"[“\"(]?[A-Z]")
+WIDE = "\u3000"
+"""The first of the letters and signs of a Japanese text."""
+_WIDE_SIGN = "\u3000-\u303f\uff01-\uff65"
+WORD = expression(rf"(?:(?![{JAPANESE}{_WIDE_SIGN}])\S)+")
+"""Letters between which no line is cut; Japanese is cut between any two."""
+TOKEN = expression(r"\S+")
 
 
 class WrittenLine(NamedTuple):
@@ -69,22 +80,46 @@ def _put_together(lines: list[str], is_cut: list[bool]) -> list[WrittenLine]:
 
 
 def _seam(before: str, after: str) -> str:
-    """What stood between the parts: a blank, but nothing between Japanese letters and signs."""
+    """What stood between the parts: a blank, but nothing between Japanese letters and signs, and behind a hyphen."""
     edges = before[-1:] + after[:1]
-    return "" if any(map(str.isspace, edges)) or all(edge >= "\u3000" for edge in edges) else " "
+    is_close = before[-1:] == "-" and before[-2:-1].isalpha()
+    return "" if is_close or any(map(str.isspace, edges)) or all(edge >= WIDE for edge in edges) else " "
 
 
 def _is_cut(line: str, after: str, width: int, measure: Callable[[str], int]) -> bool:
-    """Whether the line is as long as one may be there, so that what follows is the rest of it.
-
-    A sentence that ends at the edge, and a rule, an example or an item below it, are two lines of the author.
-    """
-    if not after.strip() or (SENTENCE_END.search(line) and BEGINS_ANEW.match(after)):
+    """Whether the line is as long as one may be there, so that what follows is the rest of it."""
+    if not after.strip() or _begins_anew(line, after):
         return False
     if JAPANESE_LETTER.match(after):
-        return measure(line) + SLACK > width
+        return measure(line) + SLACK > width or _is_cut_at_blank(line, after, width, measure)
     word = WORD.match(after)
-    return measure(line) + 1 + (len(word[0]) if word else 1) > width
+    return measure(line) + 1 + (len(word[0]) if word else 1) > width or _is_cut_at_blank(line, after, width, measure)
+
+
+def _begins_anew(line: str, after: str) -> bool:
+    """Whether the author began a line there, however long the one before it is.
+
+    So do a rule, which no sentence before it names, and below a sentence an example, an item, and a sentence in the
+    other language.
+    """
+    if RULE.match(after) and not REFERS.search(line):
+        return True
+    if not SENTENCE_END.search(line):
+        return False
+    is_switch = WESTERN.match(after) if is_japanese(line) else JAPANESE_LETTER.match(after)
+    return bool(BEGINS_ANEW.match(after) or is_switch)
+
+
+def _is_cut_at_blank(line: str, after: str, width: int, measure: Callable[[str], int]) -> bool:
+    """Whether a Japanese line was cut where its author left a blank, beside other letters.
+
+    Programs that cut at blanks alone take what stands between two of them for a word, however many it is.
+    """
+    token = TOKEN.match(after)
+    if token is None or not is_japanese(token[0]) or SENTENCE_END.search(line):
+        return False
+    is_open = ENDS_IN_NUMBER.search(line) or (is_japanese(line) and not (line[-1:] >= WIDE and after[0] >= WIDE))
+    return bool(is_open and measure(line) + 1 + measure(token[0]) > width)
 
 
 def _columns(line: str) -> int:

@@ -84,3 +84,48 @@ def test_a_bulletin_that_was_cut_has_the_items_of_the_whole_one() -> None:
     assert [(item.kind, item.numbers, item.text) for item in parts.items] == [
         (ItemKind.RULE, item.numbers, item.text) for item in whole.items
     ]
+
+
+MIXED = [
+    "508.3f 「[やかん]が歌って誰も来ないたび、/Whenever [a kettle] sings and doesn’t boil,」という歌は、"
+    "火の上で歌う (rule 122 参照)か、水の中で歌う。",
+    "509.6項は《歌うやかん/Singing Kettle》のような長い歌を歌い続けるやかんのための歌の順番のルールでした。",
+    "700.9 歌われたやかんは、一つ以上の客がいる (rule 301.5 参照)か、コントローラーがコントロールする火の上に立つ。",
+]
+
+
+@pytest.mark.parametrize("width", [50, 60, 66, 70, 72, 76, 78, 80, 90])
+def test_japanese_that_was_cut_at_blanks_only_is_put_together(width: int) -> None:
+    lines = [line for written in WRITTEN[:7] + MIXED for line in textwrap.wrap(written, width)]
+
+    assert [line.text for line in written_lines("\n".join(lines))] == WRITTEN[:7] + MIXED
+
+
+@pytest.mark.parametrize(
+    ("edge", "after"),
+    [
+        ("the rules for paying alternative costs for tea, and 601.2f–h", "703 やかんの起因処理"),
+        ("a kettle on the stove sings. It sings as the rain comes in.", "やかんは火の上に立ち、歌う。"),
+        ("火の上に立つやかんは、雨の中から入ってきた客に、歌を歌う。", "The kettle sings."),
+        ("a kettle on the stove sings to the guests of rules 509.2 up", "702.176 Kettles sing."),
+    ],
+)
+def test_a_line_as_long_as_the_text_is_wide_has_an_end(edge: str, after: str) -> None:
+    cut_lines = [line for written in WRITTEN[:7] for line in textwrap.wrap(written, 60)]
+    text = "\n".join([*cut_lines, edge, after])
+
+    assert [line.text for line in written_lines(text)] == [*WRITTEN[:7], edge, after]
+
+
+@pytest.mark.parametrize(
+    ("edge", "after", "whole"),
+    [
+        ("the kettle sings to all the guests that are told of in rule", "703 Kettles,", "rule 703 Kettles,"),
+        ("the kettle sings to all the guests who are told, and that’s", "that’s all.", "that’s that’s all."),
+        ("the kettle sings as a state-based thing, which it is a state-", "based thing.", "a state-based thing."),
+    ],
+)
+def test_what_the_edge_parted_is_put_together(edge: str, after: str, whole: str) -> None:
+    cut_lines = [line for written in WRITTEN[:7] for line in textwrap.wrap(written, 62)]
+
+    assert written_lines("\n".join([*cut_lines, edge, after]))[-1].text.endswith(whole)
