@@ -193,7 +193,10 @@ def test_the_wiki_page_quotes_its_release_and_retells_it_without_the_condition(c
     assert told.check.lost_condition.startswith("if that player")
     assert told.ruling is not None
     assert [one.text.place.line for one in account.borrowed] == [28, 29, 30]
-    assert [one.place.line for one in account.unborne] == [26, 27]
+    assert [(one.text.place.line, one.sentence) for one in account.echoes] == [
+        (line, "This triggered ability has no source and is controlled by the active player.") for line in (26, 27)
+    ]
+    assert account.unborne == ()
 
 
 def test_what_a_page_calls_a_ruling_is_told_where_no_ruling_held_has_its_words(
@@ -204,6 +207,21 @@ def test_what_a_page_calls_a_ruling_is_told_where_no_ruling_held_has_its_words(
     told = [line for line in mtgcr(mini_home, "page", str(file)).out.splitlines() if "listed as a ruling" in line]
 
     assert [line.split(": ")[0] for line in told] == [f"{file}:18", f"{file}:19"]
+    assert all(line.endswith("you have no rulings: mtgcr add FILE brings them in") for line in told)
+
+
+def test_a_sentence_that_says_what_a_ruling_says_is_told_with_that(mini_home: Path) -> None:
+    page = parse_page(KETTLE_PAGE + "- It is not lent to anybody.\n- It is lent to anybody.\n", "cup.txt")
+    rulings = parse_rulings(KETTLE_RULINGS, "rulings.jsonl")
+    assert page
+    assert rulings
+    found = account_for_page(open_knowledge_base(mini_home).store, page, AUTUMN, rulings.rulings)
+    assert not isinstance(found, NoRules)
+    told = page_text(found).split("\n")[-3:]
+
+    assert told[0] == "cup.txt:19: in nearly the words of a ruling (2013-03-08, rulings.jsonl:1):"
+    assert told[1] == "cup.txt:19:   The spoon is not lent to anybody who has not washed it first."
+    assert told[2].startswith("cup.txt:20: listed as a ruling: “It is lent to anybody.”; none of your rulings")
 
 
 BARE = """\

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import find_standing, fold_term
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.pages.echoes import find_echo
 from mtgcr.kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
 from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.pages.echoes import Echo
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
@@ -114,6 +116,10 @@ class PageAccount:
     quotes: tuple[QuoteAccount, ...]
     retellings: tuple[PageRetelling, ...]
     borrowed: tuple[Borrowed, ...]
+    echoes: tuple[Echo, ...]
+    """What the page calls a ruling, and a ruling or rule says in nearly the same words."""
+    has_rulings: bool
+    """Whether there were rulings to hold it against."""
     today: ReleaseInfo
     """The release of the day, in which it is told what became of the quotes."""
     days: tuple[DayMeant, ...] = ()
@@ -122,6 +128,7 @@ class PageAccount:
     def unborne(self) -> tuple[PageText, ...]:
         """What the page calls a ruling without being the words of one that is held."""
         told = {one.text for one in self.borrowed} | {one.text for one in self.retellings}
+        told |= {one.text for one in self.echoes}
         return tuple(one for one in self.page.texts if one.is_ruling and one not in told)
 
 
@@ -141,13 +148,17 @@ def account_for_page(
     quotes = tuple(_account_for(store, one, firsts.setdefault(_key(one), one), today) for one in page.quotes)
     given = tuple(rulings)
     retellings = tuple(_retellings(page.texts, quotes, given))
-    told = {one.text for one in retellings}
-    borrowed = (Borrowed(text=one, ruling=found) for one in page.texts if (found := _ruling_with(one.text, given)))
+    retold = {one.text for one in retellings}
+    borrowed = [Borrowed(text=one, ruling=found) for one in page.texts if (found := _ruling_with(one.text, given))]
+    told = retold | {one.text for one in borrowed}
+    own = (one for one in page.texts if one.is_ruling and one not in told)
     return PageAccount(
         page=page,
         quotes=quotes,
         retellings=retellings,
-        borrowed=tuple(one for one in borrowed if one.text not in told),
+        borrowed=tuple(one for one in borrowed if one.text not in retold),
+        echoes=tuple(filter(None, (find_echo(one, given, _rules_quoted(quotes)) for one in own))),
+        has_rulings=bool(given),
         today=today,
     )
 
@@ -222,11 +233,16 @@ def _words(text: str) -> str:
 def _retellings(
     texts: Iterable[PageText], quotes: Iterable[QuoteAccount], rulings: Sequence[Ruling]
 ) -> Iterator[PageRetelling]:
-    rules = tuple({one.then.lineage: one.then for one in quotes if one.then and one.then.text}.values())
+    rules = _rules_quoted(quotes)
     for text in texts:
         check = _nearest(text.text, rules)
         if check is not None and not check.is_same:
             yield PageRetelling(text=text, check=check, ruling=_ruling_with(check.quote, rulings))
+
+
+def _rules_quoted(quotes: Iterable[QuoteAccount]) -> tuple[Revision, ...]:
+    """What is quoted, as it stood in the release of the quote, each once; only what there are words of."""
+    return tuple({one.then.lineage: one.then for one in quotes if one.then and one.then.text}.values())
 
 
 def _nearest(text: str, rules: Iterable[Revision]) -> QuoteCheck | None:

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 from mtgcr.views.json.forms import iso
 
 if TYPE_CHECKING:
+    from mtgcr.kb.pages.echoes import Echo
     from mtgcr.kb.pages.page import PageAccount, PageRetelling, QuoteAccount
     from mtgcr.parser.rulings import Ruling
-    from mtgcr.views.json.shapes.documents import PageQuoteShape, PageRulingShape, PageShape, RetellingShape
+    from mtgcr.views.json.shapes.documents import EchoShape, PageQuoteShape, PageRulingShape, PageShape, RetellingShape
 
 
 def page_json(account: PageAccount) -> PageShape:
-    """`quotes`, `retellings`, `borrowed` and `unborne`; the fields are told in docs/documents.md."""
+    """`quotes`, `retellings`, `borrowed`, `echoes` and `unborne`; the fields are told in docs/documents.md."""
     return {
         "page": account.page.path,
         "quotes": [_quote_json(one) for one in account.quotes],
         "retellings": [_retelling_json(one) for one in account.retellings],
         "borrowed": [{"line": one.text.place.line, "ruling": _ruling_json(one.ruling)} for one in account.borrowed],
+        "echoes": [_echo_json(one) for one in account.echoes],
         "unborne": [{"line": one.place.line, "text": one.text} for one in account.unborne],
     }
 
@@ -49,6 +51,16 @@ def _retelling_json(one: PageRetelling) -> RetellingShape:
         "passage": one.check.passage,
         "lost_condition": one.check.lost_condition or None,
         "ruling": _ruling_json(one.ruling) if one.ruling else None,
+    }
+
+
+def _echo_json(one: Echo) -> EchoShape:
+    return {
+        "line": one.text.place.line,
+        "text": one.text.text,
+        "sentence": one.sentence,
+        "ruling": _ruling_json(one.ruling) if one.ruling else None,
+        "rule": (one.rule.number or one.rule.title) if one.rule else None,
     }
 
 

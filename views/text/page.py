@@ -13,8 +13,10 @@ from mtgcr.views.voice import aside, labelled, listed, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mtgcr.kb.pages.echoes import Echo
     from mtgcr.kb.pages.page import Borrowed, PageAccount, PageRetelling, QuoteAccount
     from mtgcr.parser.rulings import Ruling
+    from mtgcr.parser.wiki import PageText
 
 _SAY = {
     QuoteMatch.IDENTICAL: "as in that release",
@@ -32,10 +34,8 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
     told = [(one.quote.place.line, list(_quote_lines(one, colour=colour))) for one in account.quotes]
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
-    told += [
-        (one.place.line, [say("listed as a ruling: “{text}”; none of your rulings has these words", text=one.text)])
-        for one in account.unborne
-    ]
+    told += [(one.place.line, [_unborne_line(one, has_rulings=account.has_rulings)]) for one in account.unborne]
+    told += [(one.text.place.line, list(_echo_lines(one))) for one in account.echoes]
     lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
     return "\n".join(lines)
 
@@ -90,6 +90,20 @@ def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
     if one.check.lost_condition:
         told = "  the rule has an intervening condition that is missing here: “{words}”"
         yield say(told, words=one.check.lost_condition)
+
+
+def _unborne_line(one: PageText, *, has_rulings: bool) -> str:
+    if not has_rulings:
+        return say("listed as a ruling: “{text}”; you have no rulings: mtgcr add FILE brings them in", text=one.text)
+    return say("listed as a ruling: “{text}”; none of your rulings has these words", text=one.text)
+
+
+def _echo_lines(one: Echo) -> Iterator[str]:
+    if one.ruling:
+        yield say("in nearly the words of a ruling ({ruling}):", ruling=_say_ruling(one.ruling))
+    elif one.rule:
+        yield say("listed as a ruling; nearly the words of {rule}:", rule=name_rule(one.rule))
+    yield f"  {one.sentence}"
 
 
 def _borrowed_line(one: Borrowed) -> str:

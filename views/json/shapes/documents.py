@@ -295,6 +295,16 @@ class BorrowedShape(TypedDict):
     ruling: PageRulingShape
 
 
+class EchoShape(TypedDict):
+    """A sentence that a page calls a ruling, with the one of a ruling or rule that it nearly has the words of."""
+
+    line: int
+    text: str
+    sentence: str
+    ruling: PageRulingShape | None
+    rule: str | None
+
+
 class PageLineShape(TypedDict):
     """A line of a page."""
 
@@ -309,4 +319,5 @@ class PageShape(DayMeantShape):
     quotes: list[PageQuoteShape]
     retellings: list[RetellingShape]
     borrowed: list[BorrowedShape]
+    echoes: list[EchoShape]
     unborne: list[PageLineShape]
