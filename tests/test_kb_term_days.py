@@ -319,3 +319,29 @@ def test_a_term_that_came_later_is_told_with_what_the_rules_said_before(
     assert "came with the release of 2024-06-07" in said
     assert "Before that the rules said: tribal." in said
     assert "それ以前のルールでの言い方：部族。" in japanese
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("question", "edited", "told"),
+    [
+        ("When did the legend rule change?", ["2009-07-11"], "1 more change of words says the same."),
+        ("When did rule 603.6d change?", ["2003-07-01", "2009-05-01", "2024-07-30"], "3 more changes of words say the"),
+        ("When did rule 603.6d change since 2020?", ["2024-07-30"], "Rule 603.6d: its words were changed from 2020-01"),
+        ("When did rule 201.2 change?", [], "Rule 201.2 or a rule under it was changed: 1999-11-01 or before, 2001"),
+        (
+            "603.6dはいつ変わった？",
+            ["2003-07-01", "2009-05-01", "2024-07-30"],
+            "ほかに、意味の変わらない書き換えが3回。",
+        ),
+    ],
+)
+def test_days_on_which_words_were_only_edited_are_counted_after_the_others(
+    corpus_home: Path, mtgcr: Callable[..., Said], question: str, edited: list[str], told: str
+) -> None:
+    said = mtgcr(corpus_home, "ask", question, "--format", "json").json["answer"]["history"][0]
+    shown = mtgcr(corpus_home, "ask", question).out.replace("\n", "" if "は" in question else " ")
+
+    assert [one["since"] if "since" in one else one["since_latest"] for one in said["edited"]] == edited
+    assert told in shown
+    assert shown.count(edited[-1] if edited else "2021-02-05") == (1 if "since" in question or not edited else 0)

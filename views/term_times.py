@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.moments import SaidDays, say_moment, say_time
-from mtgcr.views.voice import aside, labelled, listed, say, spoken
+from mtgcr.views.voice import aside, count, labelled, listed, say, spoken
 
 if TYPE_CHECKING:
     import datetime
@@ -58,8 +58,10 @@ def _told_briefly(one: AskedTimes) -> Iterator[str]:
         yield say("in the rules since {day}", day=unsure.say(one.came.latest))
     if one.numbers:
         yield say("its number was {numbers}", numbers=listed(map(_number_time, one.numbers)))
-    if one.reworded:
-        yield say("changed {days}", days=listed(map(_moment, one.reworded)))
+    if one.substantive:
+        yield say("changed {days}", days=listed(map(_moment, one.substantive)))
+    if one.edited:
+        yield _edited(one)
     if one.gone:
         yield say("gone {day}", day=_moment(one.gone))
     if one.gone and one.term and (today := _today(one.term)):
@@ -94,9 +96,7 @@ def _changes(one: AskedTimes) -> Iterator[str]:
     if one.is_beyond:
         yield say("What was changed {stretch} cannot be told.", stretch=stretch)
     elif one.reworded:
-        days = SaidDays(moment for moment in one.reworded if not moment.is_exact)
-        changed = listed(days.head(moment.latest) for moment in one.reworded)
-        yield _reworded(one, stretch, changed)
+        yield from _rewordings(one, stretch)
         for moment in one.maybe_outside:
             yield say("Whether the change {between} lies in that time is not known.", between=say_moment(moment))
     elif one.known_to:
@@ -107,6 +107,30 @@ def _changes(one: AskedTimes) -> Iterator[str]:
         )
     if one.stretch and one.stretch.unread:
         yield _left_in(one.stretch)
+
+
+def _rewordings(one: AskedTimes, stretch: str) -> Iterator[str]:
+    """The days of changes that may mean something else, and how many others there were."""
+    if one.substantive:
+        days = SaidDays(moment for moment in one.substantive if not moment.is_exact)
+        yield _reworded(one, stretch, listed(days.head(moment.latest) for moment in one.substantive))
+    if one.edited:
+        yield _only_edited(one, stretch)
+
+
+def _edited(one: AskedTimes) -> str:
+    return count("edited once without another meaning|edited {number} times without another meaning", len(one.edited))
+
+
+def _only_edited(one: AskedTimes, stretch: str) -> str:
+    """How often the words were changed and say the same; with the days where nothing else was changed."""
+    number = len(one.edited)
+    if one.substantive:
+        told = "1 more change of words says the same.|{number} more changes of words say the same."
+        return count(told, number)
+    days = listed(map(_moment, one.edited))
+    told = "Rule {rule}: its words were changed{stretch}, and say the same: {days}."
+    return say(told, rule=one.number, stretch=f" {stretch}" if stretch else "", days=days)
 
 
 def _reworded(one: AskedTimes, stretch: str, days: str) -> str:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.asked_changes import read_changes_asked
+from mtgcr.kb.changes.editing import is_editing
 from mtgcr.kb.changes.history import find_histories, numbers_of
 from mtgcr.kb.changes.obsolete_terms import rule_then
 from mtgcr.kb.model import NodeKind
@@ -16,7 +17,7 @@ from mtgcr.kb.words.coming import coming_of, replaced_by
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.asked_changes import ChangesAsked
     from mtgcr.kb.asking.asked_stretches import AskedStretch
-    from mtgcr.kb.changes.history import History, NumberSpan
+    from mtgcr.kb.changes.history import History, NumberSpan, Step
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
@@ -50,6 +51,8 @@ class AskedTimes(NamedTuple):
     """The numbers that the rule had before the last, oldest first, where changes are asked for."""
     reworded: tuple[Moment, ...] = ()
     """When that rule was, oldest first, where the question asks for changes: all, or those of the stretch it tells."""
+    edited: tuple[Moment, ...] = ()
+    """Those of them on which only editing was done, as a diff tells it: the words say the same."""
     with_below: bool = False
     """Whether what became of the rules right under it is counted too, those that came or went among them.
 
@@ -71,6 +74,11 @@ class AskedTimes(NamedTuple):
         first = (self.stretch and self.stretch.first) or datetime.date.min
         last = (self.stretch and self.stretch.last) or datetime.date.max
         return tuple(one for one in self.reworded if (one.earliest or first) < first or one.latest > last)
+
+    @property
+    def substantive(self) -> tuple[Moment, ...]:
+        """Those of `reworded` on which words came or went that may mean something else."""
+        return tuple(one for one in self.reworded if one not in self.edited)
 
     @property
     def is_beyond(self) -> bool:
@@ -100,7 +108,9 @@ def within(store: Store, one: AskedTimes, stretch: AskedStretch | None, today: d
     known_to = calendar.known_by(datetime.date.max)
     unread = (day for day in calendar.existing if known_to and max(first, known_to) <= day <= end and day != known_to)
     reworded = (moment for moment in one.reworded if moment.latest >= first and (moment.earliest or first) <= last)
-    return one._replace(reworded=tuple(reworded), stretch=stretch, known_to=known_to, unread=tuple(unread))
+    told = tuple(reworded)
+    edited = tuple(moment for moment in one.edited if moment in told)
+    return one._replace(reworded=told, edited=edited, stretch=stretch, known_to=known_to, unread=tuple(unread))
 
 
 def of_number(store: Store, number: RuleNumber) -> AskedTimes | None:
@@ -114,7 +124,7 @@ def times_of(store: Store, history: History) -> AskedTimes:
     moment = store.calendar().moment
     rules = () if history.ended else _rules_at(store, history.numbers[-1].number, newest_known(store))
     below = _below(store, rules)
-    days = (step.revision.since for step in history.steps if step.reworded)
+    changes = _changes(store, (*rules, *below)) if rules else _in_steps(store, history.steps)
     return AskedTimes(
         None,
         moment(history.numbers[0].since),
@@ -122,7 +132,7 @@ def times_of(store: Store, history: History) -> AskedTimes:
         moment(history.ended) if history.ended else None,
         history.numbers[-1].number,
         history.numbers[:-1],
-        tuple(_changes(store, (*rules, *below))) if rules else tuple(map(moment, days)),
+        *changes,
         bool(below),
         heading=history.heading,
     )
@@ -143,7 +153,7 @@ def of_term(store: Store, term: Term, asked: ChangesAsked) -> AskedTimes:
         calendar.after(term.last_in_force, term.until) if is_gone and term.until else None,
         _number_then(store, term) if is_gone else _number_now(store, rules) or first,
         numbers_of(spine(store, changing[0], Language.EN))[:-1] if changing else (),
-        tuple(_changes(store, (*changing, *below))),
+        *_changes(store, (*changing, *below)),
         bool(below),
     )
 
@@ -173,14 +183,42 @@ def _below(store: Store, rules: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.lineage for one in found if one.kind is NodeKind.RULE and one.number[-1:].isalpha()))
 
 
-def _changes(store: Store, lineages: Sequence[str]) -> Iterator[Moment]:
-    """When one of the rules got other words, came under the first or went, oldest first."""
-    days = {day for lineage in lineages for day in _days_of(spine(store, lineage, Language.EN))}
+def _changes(store: Store, lineages: Sequence[str]) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
+    """When one of the rules got other words, came under the first or went, oldest first; and when they say the same."""
+    found = [one for lineage in lineages for one in _days_of(spine(store, lineage, Language.EN))]
     birth = min((spine(store, one, Language.EN)[0].since for one in lineages[:1]), default=None)
-    yield from map(store.calendar().moment, sorted(day for day in days if day != birth))
+    return _told(store, (one for one in found if one.day != birth))
 
 
-def _days_of(revisions: Sequence[Revision]) -> Iterator[datetime.date]:
-    yield revisions[0].since
-    yield from (after.since for before, after in pairwise(revisions) if not same_words(before, after))
-    yield from filter(None, [revisions[-1].until])
+def _in_steps(store: Store, steps: Iterable[Step]) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
+    """The same of the history of a rule that is gone."""
+    pairs = pairwise(steps)
+    return _told(store, (_rewording(one.revision, step.revision) for one, step in pairs if step.reworded))
+
+
+class _Rewording(NamedTuple):
+    """A day on which a rule changed, and whether that was editing alone."""
+
+    day: datetime.date
+    is_edited: bool = False
+
+
+def _told(store: Store, found: Iterable[_Rewording]) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
+    """The days, and those of them on which nothing but editing was done."""
+    of_day: dict[datetime.date, bool] = {}
+    for one in found:
+        of_day[one.day] = of_day.get(one.day, True) and one.is_edited
+    days = [(store.calendar().moment(day), of_day[day]) for day in sorted(of_day)]
+    return tuple(day for day, _ in days), tuple(day for day, is_edited in days if is_edited)
+
+
+def _days_of(revisions: Sequence[Revision]) -> Iterator[_Rewording]:
+    yield _Rewording(revisions[0].since)
+    yield from (_rewording(one, after) for one, after in pairwise(revisions) if not same_words(one, after))
+    yield from (_Rewording(day) for day in (revisions[-1].until,) if day)
+
+
+def _rewording(before: Revision, after: Revision) -> _Rewording:
+    """What the day of the newer wording brought; what is not held in the publisher's words may mean anything."""
+    is_held = all(one.text and one.edition is Edition.OFFICIAL for one in (before, after))
+    return _Rewording(after.since, is_held and is_editing(before.text, after.text))

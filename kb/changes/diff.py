@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from itertools import accumulate
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
-from mtgcr.kb.changes.editing import neutral, unmarked
+from mtgcr.kb.changes.editing import is_editing
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.changes.retargeting import has_retargeted, reference_changes
 from mtgcr.kb.model import LinkKind, Node, NodeKind
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
 NOTHING_KEPT: Mapping[int, int] = MappingProxyType({})
 _PARENT = attrgetter("parent")
-_PUNCTUATION = re.compile(r"[^\w{}/+-]+")
-_TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"))
-"""Old and new templating of the same thing; the rules themselves say that nothing changed."""
 
 
 def compare_nodes(
@@ -141,16 +137,9 @@ def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange]) -> 
         return Weight.TYPOGRAPHIC
     if mask_references(before.text) == mask_references(after.text):
         return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
-    if _plain(before.text) == _plain(after.text):
+    if is_editing(before.text, after.text):
         return Weight.EDITORIAL
     return Weight.SUBSTANTIVE
-
-
-def _plain(text: str) -> str:
-    folded = neutral(mask_references(unmarked(text)).lower())
-    for old, new in _TEMPLATES:
-        folded = folded.replace(old, new)
-    return _PUNCTUATION.sub(" ", folded).strip()
 
 
 def _kept(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[int, int]:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,6 +58,33 @@ def unmarked(text: str) -> str:
     'The Magic site is address.'
     """
     return _ADDRESS.sub("address", _TRADE_MARK.sub("", text)).replace("_", "")
+
+
+_PUNCTUATION = re.compile(r"[^\w{}/+-]+|(?<=[a-z])-(?=[a-z])")
+"""A hyphen between letters too: in old texts it stands for a dash, as a sign that was lost does."""
+_TEMPLATES = (
+    (re.compile(r"\binto play\b"), "onto the battlefield"),
+    (re.compile(r"\bcome(s|ing)? onto the battlefield\b"), r"enter\1"),
+    (re.compile(r"\bcame onto the battlefield\b"), "entered"),
+    (re.compile(r"\b(leav(?:es?|ing)|left) play\b"), r"\1"),
+    (re.compile(r"\b(in|from) play\b"), r"\1 the battlefield"),
+    (re.compile(r"\bin the battlefield\b"), "on the battlefield"),
+    (re.compile(r"\b(enter(?:s|ing|ed)?|leav(?:es?|ing)|left) the battlefield\b"), r"\1"),
+    (re.compile(r"\bremov(e|es|ed|ing) (.{1,60}?)?from the game\b"), r"exil\1 \2"),
+)
+"""Older and newer templating of the same thing; the rules themselves say that nothing changed."""
+
+
+def is_editing(before: str, after: str) -> bool:
+    """Whether two wordings say the same: numbers of references, punctuation, pronouns and templating aside."""
+    return _plain(before) == _plain(after)
+
+
+def _plain(text: str) -> str:
+    folded = _PUNCTUATION.sub(" ", neutral(mask_references(unmarked(text)).lower()))
+    for old, new in _TEMPLATES:
+        folded = old.sub(new, folded)
+    return " ".join(folded.split())
 
 
 def neutral(text: str) -> str:

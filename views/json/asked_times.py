@@ -27,6 +27,7 @@ def asked_times_json(one: AskedTimes) -> AskedTimesShape:
         "came": _when(one.came),
         "gone": _when(one.gone),
         "changed": [_since(moment) for moment in one.reworded],
+        "edited": [_since(moment) for moment in one.edited],
         "with_below": one.with_below,
         "from": _day(stretch.first if stretch else None),
         "to": _day(stretch.last if stretch else None),

@@ -142,7 +142,8 @@ class AskedTimesShape(TypedDict("AskedTimesKeys", {"from": str | None})):
     """When what the question asks about came into the rules, was changed and went.
 
     `term` is null for a rule asked for by its number; `changed` are the days of its rule, with those of the rules right
-    under it where `with_below`, within `from` and `to` (null: open); `unread` are words for a time that were not read.
+    under it where `with_below`, within `from` and `to` (null: open), and `edited` those of them on which the words were
+    only edited and say the same; `unread` are words for a time that were not read.
     What was changed is known up to the release of `known_to`; of those `not_held` it is not.
     """
 
@@ -152,6 +153,7 @@ class AskedTimesShape(TypedDict("AskedTimesKeys", {"from": str | None})):
     came: SinceShape | None
     gone: SinceShape | None
     changed: list[SinceShape]
+    edited: list[SinceShape]
     with_below: bool
     to: str | None
     unread: str | None
