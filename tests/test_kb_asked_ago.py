@@ -71,3 +71,10 @@ def test_what_there_was_then_may_be_asked_without_a_verb(question: str, told: st
 
 def test_nothing_is_counted_from_a_today_that_nobody_gave() -> None:
     assert find_time("A year ago, did damage use the stack?") is None
+
+
+@pytest.mark.parametrize(
+    "question", ["Can I play this deck next year? Does it trample?", "明日の大会で接死は？", "What is legal tomorrow?"]
+)
+def test_what_lies_ahead_asks_for_no_other_day(question: str) -> None:
+    assert find_time(question, today=MONDAY) is None

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from mtgcr.kb.storage.asof import UnknownDate, read_date, read_span
+from mtgcr.kb.storage.days_ago import read_ago
+from mtgcr.kb.storage.spoken_days import DaySpan
 from mtgcr.tests.pace import paces
 
 SUNDAY = datetime.date(2026, 11, 22)
@@ -84,6 +86,27 @@ def test_what_can_mean_two_days_or_none_is_asked_back(way: dict[str, str]) -> No
         ("late 2000s", "2007-01-01", "2009-12-31"),
         ("90年代", "1990-01-01", "1999-12-31"),
         ("2010年代後半", "2015-01-01", "2019-12-31"),
+        ("the nineties", "1990-01-01", "1999-12-31"),
+        ("late nineties", "1997-01-01", "1999-12-31"),
+        ("twenties", "2020-01-01", "2029-12-31"),
+        ("昨年度", "2025-04-01", "2026-03-31"),
+        ("一昨年度", "2024-04-01", "2025-03-31"),
+        ("前年度", "2025-04-01", "2026-03-31"),
+        ("今年度", "2026-04-01", "2027-03-31"),
+        ("last fiscal year", "2025-04-01", "2026-03-31"),
+        ("昨夏", "2025-06-01", "2025-08-31"),
+        ("今春", "2026-03-01", "2026-05-31"),
+        ("昨冬", "2025-12-01", "2026-02-28"),
+        ("来年", "2027-01-01", "2027-12-31"),
+        ("来年度", "2027-04-01", "2028-03-31"),
+        ("再来月", "2027-01-01", "2027-01-31"),
+        ("来週", "2026-11-23", "2026-11-29"),
+        ("明日", "2026-11-23", "2026-11-23"),
+        ("tomorrow", "2026-11-23", "2026-11-23"),
+        ("next year", "2027-01-01", "2027-12-31"),
+        ("the next week", "2026-11-23", "2026-11-29"),
+        ("next summer", "2027-06-01", "2027-08-31"),
+        ("来年の春", "2027-03-01", "2027-05-31"),
     ],
 )
 def test_a_telling_is_made_of_smaller_ones(told: str, first: str, last: str) -> None:
@@ -111,6 +134,61 @@ def test_of_the_last_set_the_newest_two_by_the_day_are_offered(told: str) -> Non
 
     assert isinstance(unknown, UnknownDate)
     assert unknown.suggestions == ("Foundations", "Duskmourn: House of Horror")
+
+
+def test_a_business_year_begins_in_april() -> None:
+    assert read_ago("昨年度", datetime.date(2026, 3, 31)) == DaySpan(
+        datetime.date(2024, 4, 1), datetime.date(2025, 3, 31)
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "offered"),
+    [
+        ("last set", ("The Hobbit", "Marvel Super Heroes")),
+        ("先のセット", ("The Hobbit", "Marvel Super Heroes")),
+        ("two sets ago", ("Marvel Super Heroes", "Secrets of Strixhaven")),
+        ("前々のセット", ("Marvel Super Heroes", "Secrets of Strixhaven")),
+        ("next set", ("The Hobbit",)),
+    ],
+)
+def test_no_product_beside_a_set_is_offered_for_it(told: str, offered: tuple[str, ...]) -> None:
+    unknown = read_span(told, today=datetime.date(2026, 11, 29))
+
+    assert isinstance(unknown, UnknownDate)
+    assert unknown.suggestions == offered
+
+
+def test_of_the_next_set_that_which_is_known_to_come_is_offered() -> None:
+    unknown = read_span("次のセット", today=datetime.date(2026, 5, 1))
+
+    assert isinstance(unknown, UnknownDate)
+    assert unknown.suggestions == ("Marvel Super Heroes",)
+
+
+@pytest.mark.parametrize(
+    ("told", "offered"),
+    [
+        ("夏休み", ("2026年の夏", "2025年の夏")),
+        ("冬休み", ("2025年の冬", "2024年の冬")),
+        ("年末年始", ("2026年末", "2025年末")),
+        ("お盆", ("2026年8月", "2025年8月")),
+        ("上半期", ("2026年の上半期", "2025年の上半期")),
+        ("クリスマス", ("2025年のクリスマス", "2024年のクリスマス")),
+        ("summer break", ("summer 2026", "summer 2025")),
+        ("the spring holidays", ("spring 2026", "spring 2025")),
+        ("the end of the year", ("late 2026", "late 2025")),
+        ("Christmas", ("christmas 2025", "christmas 2024")),
+        ("今期", ("今年",)),
+        ("teatime", ()),
+    ],
+)
+def test_of_a_time_of_the_year_the_newest_two_are_offered(told: str, offered: tuple[str, ...]) -> None:
+    unknown = read_span(told, today=datetime.date(2026, 11, 29))
+
+    assert isinstance(unknown, UnknownDate)
+    assert unknown.suggestions == offered
+    assert all(isinstance(read_span(one, today=datetime.date(2026, 11, 29)), DaySpan) for one in offered)
 
 
 def test_of_figures_that_name_two_days_both_are_offered() -> None:

@@ -17,11 +17,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_days, find_either, read_days
+from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either, read_days
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from mtgcr.kb.storage.told_days import NamedSet
@@ -43,11 +43,6 @@ _LATEST = frozenset(
     for new in ("latest", "newest", "most recent")
     for what in ("", " set", " expansion", " release", " rules")
 ) | {"最新", "最新セット", "最新のセット", "最新版", "最新の版", "最新のルール"}
-_ONE_OF_THE_LAST = expression(
-    r"(?:the )?(?:last|previous|current|present) (?:set|expansion|release|rules)"
-    r"|(?:1つ|ひとつ|一つ)?(?:前|今|現在)の?(?:セット|エキスパンション|版|ルール)"
-)
-"""What may be the newest set or the one before it: both are offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +98,7 @@ def read_span(
     span = _plain_day(text) or _named_day(text.casefold(), today)
     if span is not None:
         return span
+    from mtgcr.kb.storage.offered_days import near_sets, time_within, times_of_year
     from mtgcr.kb.storage.told_days import read_told  # its forms take 10 ms, which a plain date need not pay
 
     folder = directory or data_directory()
@@ -117,21 +113,11 @@ def read_span(
         _either_day(text, today)
         or _last_of_month(text)
         or _retyped(text)
-        or _newest_two(text.casefold(), sets, today)
+        or near_sets(text.casefold(), sets, today)
+        or times_of_year(text.casefold(), today)
         or _nearest(text, (*sets, *products))
-        or _time_within(text, today),
+        or time_within(text, today),
     )
-
-
-def _newest_two(text: str, sets: Iterable[SetRelease], today: datetime.date | None) -> tuple[str, ...]:
-    """The two newest sets by today, the newer first, where the text speaks of the last or the current one."""
-    if not _ONE_OF_THE_LAST.fullmatch(text):
-        return ()
-    first: dict[datetime.date, str] = {}
-    for one in sets:  # the set itself stands before what was sold beside it
-        first.setdefault(one.effective, one.english)
-    newest = sorted((day for day in first if today is None or day <= today), reverse=True)
-    return tuple(dict.fromkeys(first[day] for day in newest))[:2]
 
 
 def _retyped(text: str) -> tuple[str, ...]:
@@ -289,30 +275,6 @@ def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
     close = difflib.get_close_matches(told, named, n=3, cutoff=_NEAR)
     near_codes = difflib.get_close_matches(told, codes, n=3, cutoff=_NEAR_CODE)
     return (*(codes[name] for name in near_codes), *(named[name] for name in close))[:3]
-
-
-def _time_within(text: str, today: datetime.date | None) -> tuple[str, ...]:
-    """The time that the text begins with, as it is read alone; a season of play is no time, but its year is one.
-
-    Of 「去年の暮れ」 it is 「去年」, of 「昨シーズン」 「昨年」.
-    """
-    from mtgcr.kb.storage.days_ago import find_ago
-
-    folded = text.casefold()
-    for season, year in _SEASONS_OF_PLAY:
-        folded = season.sub(year, folded)
-    told = (*find_days(folded), *(find_ago(folded, today) if today else ()))
-    times = [folded[: one.end] for one in told if one.start == 0]
-    times += [time for time in re.split(r"(?<=\d年)の|\s(?=\D)", folded)[:1] if read_days(time)]
-    return (max(times, key=len).strip(),) if times else ()
-
-
-_SEASONS_OF_PLAY = (
-    (re.compile(r"^[先前](?=シーズン|季(?!節))"), "昨"),
-    (re.compile(r"の?(?:シーズン|季(?!節))"), "年"),
-    (re.compile(r"(?<=last |this )season\b"), "year"),
-    (re.compile(r"\bseason\b\s?"), ""),
-)
 
 
 def _has_words(name: str, text: str) -> bool:

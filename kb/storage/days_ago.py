@@ -1,4 +1,7 @@
-"""Days counted from today: "two years ago", "last summer", "yesterday", 「1年前」「去年の夏」「先月」「おととし」."""
+"""Days counted from today: "two years ago", "last summer", "yesterday", 「1年前」「去年の夏」「先月」「昨年度」.
+
+What lies ahead ("next year", 「来月」) is read only where it stands alone: a sentence with it asks about today.
+"""
 
 from __future__ import annotations
 
@@ -61,8 +64,15 @@ _BACK = {
     "先々": 2,
     "一昨": 2,
     "おととし": 2,
+    "前": 1,
+    "next": -1,
+    "来": -1,
+    "再来": -2,
+    "year after next": -2,
 }
 
+_APRIL = 4
+"""In which a business year begins, in Japan."""
 _SEASONS_TRIED = 3
 """Years in which the last season or month that is over lies, this one the first."""
 
@@ -128,7 +138,7 @@ def away(day: datetime.date, count: int, unit: str) -> datetime.date:
 
 def read_ago(folded: str, today: datetime.date) -> DaySpan | None:
     """The days that the whole text counts from today; None where it counts none."""
-    for form, reader in _forms():
+    for form, reader in (*_forms(), *_forms_ahead()):
         if found := form.fullmatch(folded.removeprefix("the ")):
             return reader(_parts(found), today)
     return None
@@ -150,6 +160,10 @@ def _parts(found: re.Match[str]) -> _Parts:
 
 def _yesterday(parts: _Parts, today: datetime.date) -> DaySpan:
     return one_day(today - datetime.timedelta(2 if "far" in parts else 1))
+
+
+def _tomorrow(_: _Parts, today: datetime.date) -> DaySpan:
+    return one_day(today + datetime.timedelta(1))
 
 
 def _until_today(parts: _Parts, today: datetime.date) -> DaySpan:
@@ -175,6 +189,8 @@ def _calendar(parts: _Parts, today: datetime.date) -> DaySpan:
         case "month" | "月":
             first = away(today.replace(day=1), -back, "month")
             return part_of(months(first.year, first.month, 1), parts)
+        case _ if "fiscal" in parts:
+            return months(away(today, -3, "month").year - back, _APRIL, 12)
         case _:
             return part_of(months(today.year - back, 1, 12), parts)
 
@@ -240,7 +256,12 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (r"\b(?:the )?(?P<unit>week|month|year) before last\b", _calendar),
         (rf"\b(?:{PART})?(?P<word>last|previous|this) (?P<unit>week|month|year)\b", _calendar),
         (rf"(?P<word>先々?|今)(?P<unit>週|月)(?!末)(?:の?{JAPANESE_PART})?", _calendar),
-        (r"(?P<word>去|(?<!一)昨|今|一昨)年|(?P<word_>おととし)", _calendar),
+        (
+            r"(?P<word>去|(?<!一)昨|今|一昨|前)年(?P<fiscal>度)|\b(?P<word_>last|this) (?P<fiscal_>fiscal) year\b",
+            _calendar,
+        ),
+        (r"(?P<word>去|(?<!一)昨|今|一昨)年(?!度)|(?P<word_>おととし)", _calendar),
+        (r"(?P<word>去|(?<!一)昨|今)(?P<season>[春夏秋冬])(?!季)", _part_of_year),
         (r"\blast weekend\b|先週末", _weekend),
         (rf"\b(?:{PART})?(?P<word>this) {SEASON}\b", _part_of_year),
         (
@@ -257,5 +278,18 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         (rf"\b(?:last|previous) {_TIME_OF_YEAR}\b(?! of)", _last_part),
         (rf"\blast {WEEKDAY}\b", _last_weekday),
         (r"(?P<word>先々?|今)週の?(?P<youbi>[月火水木金土日])曜日?", _weekday_of_week),
+    )
+    return tuple((re.compile(form), reader) for form, reader in forms)
+
+
+@cache
+def _forms_ahead() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
+    """The same for what lies ahead."""
+    forms: tuple[tuple[str, _Reader], ...] = (
+        (r"tomorrow|明日|あした|あす", _tomorrow),
+        (r"(?P<word>next) (?P<unit>week|month|year)", _calendar),
+        (r"(?P<word>再?来)(?P<unit>週|月)|(?P<word_>再?来)年(?P<fiscal>度)?", _calendar),
+        (r"(?P<word>year after next)", _calendar),
+        (rf"(?P<word>next) {SEASON}|(?P<word_>来)年?の?(?P<season_>[春夏秋冬])", _part_of_year),
     )
     return tuple((re.compile(form), reader) for form, reader in forms)

@@ -58,6 +58,8 @@ _IN_ANY_ORDER = (
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
 )
 _DECADE = r"(?:(?P<year>(?:199|20[0-4])0)|(?P<short>'?[9012]0))"
+_SPELT_DECADES = {"nineties": 1990, "noughties": 2000, "two thousands": 2000, "twenty tens": 2010, "twenties": 2020}
+_SPELT_DECADE = rf"(?P<decade>{'|'.join(_SPELT_DECADES)})"
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
@@ -79,6 +81,7 @@ FORMS = (
     rf"\b(?:{PART})(?P<year>{_YEAR})\b",
     rf"\b(?P<feast>{FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{FEAST})",
     rf"\b(?:{PART}|the ){_DECADE}(?P<decade>'?s)\b",
+    rf"\b(?:{PART}|the )(?P<decade>nineties|noughties)\b",
     rf"(?<![\d.]){_DECADE}年(?P<decade>代)(?:の?{JAPANESE_PART})?",
     rf"\bq(?P<quarter>[1-4])[ /-](?P<year>{_YEAR})\b|\b(?P<year_>{_YEAR})[ /-]q(?P<quarter_>[1-4])\b",
 )
@@ -88,6 +91,7 @@ _ALONE = (
     r"(?P<year>[12]\d{3})年?",
     r"(?P<year>'\d\d)",
     rf"{_DECADE}(?P<decade>'?s)",
+    _SPELT_DECADE,
     rf"(?P<season>[春夏秋冬])の?(?P<year>{_YEAR})年?",
 )
 """What names days where nothing else stands beside it."""
@@ -146,7 +150,7 @@ class EitherDay(NamedTuple):
 
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
-    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d|\d\d年", folded):
+    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d|\d\d年|nineties|noughties", folded):
         return
     for form in _forms():
         for found in form.finditer(folded):
@@ -216,12 +220,19 @@ def _span(found: re.Match[str]) -> DaySpan | None:
 
 def _decade(parts: dict[str, str]) -> DaySpan:
     """The ten years, or the first three of them, the last three, the four between, or a half of five."""
-    first = int(parts["year"]) if "year" in parts else int(parts["short"][-2:])
-    first += 0 if "year" in parts else 1900 if first == _NINETIES else 2000
+    first = _SPELT_DECADES.get(parts["decade"]) or _year_of(parts)
     part = parts.get("part", "").removeprefix("the ")
     start, end = (0, 2) if part in _FIRST else (3, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
     start, end = (_HALVES[part] * 5, _HALVES[part] * 5 + 4) if part in _HALVES else (start, end)
     return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31))
+
+
+def _year_of(parts: dict[str, str]) -> int:
+    """The first year of a decade in figures; of two of them, 90 is of the last century."""
+    if "year" in parts:
+        return int(parts["year"])
+    short = int(parts["short"][-2:])
+    return short + (1900 if short == _NINETIES else 2000)
 
 
 def figure(written: str) -> int:
