@@ -113,7 +113,7 @@ def read_span(
         _either_day(text, today)
         or _last_of_month(text)
         or _retyped(text)
-        or near_sets(text.casefold(), sets, today)
+        or near_sets(text.casefold(), ((one.effective, one.english) for one in sets), today)
         or times_of_year(text.casefold(), today)
         or _nearest(text, (*sets, *products))
         or time_within(text, today),

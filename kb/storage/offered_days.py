@@ -13,8 +13,6 @@ from mtgcr.parser.expressions import expression
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from mtgcr.kb.storage.asof import SetRelease
-
 _SET = r"(?:set|expansion|release|rules)"
 _JAPANESE_SET = r"の?(?:セット|エキスパンション|版|ルール)"
 _OF_THE_LAST = (
@@ -49,10 +47,10 @@ _YEARS = 3
 """This year and the two before it: of a time of the year the newest two that have begun are offered."""
 
 
-def near_sets(text: str, sets: Iterable[SetRelease], today: datetime.date | None) -> tuple[str, ...]:
+def near_sets(text: str, sets: Iterable[tuple[datetime.date, str]], today: datetime.date | None) -> tuple[str, ...]:
     """The two sets that are meant where the text speaks of the last, the current or an older one, the newer first.
 
-    Of the next one that which is known to come, else the newest.
+    Of the next one that which is known to come, else the newest.  `sets` are days with the names of what came then.
     """
     named = _named_by_day(sets)
     out = sorted((day for day in named if today is None or day <= today), reverse=True)
@@ -63,11 +61,11 @@ def near_sets(text: str, sets: Iterable[SetRelease], today: datetime.date | None
     return next((tuple(newest[far : far + 2]) for form, far in _OF_THE_LAST if form.fullmatch(text)), ())
 
 
-def _named_by_day(sets: Iterable[SetRelease]) -> dict[datetime.date, str]:
+def _named_by_day(sets: Iterable[tuple[datetime.date, str]]) -> dict[datetime.date, str]:
     """For each day the set that came then: not what was sold beside it and is called after it."""
     names: dict[datetime.date, list[str]] = {}
-    for one in sets:
-        names.setdefault(one.effective, []).append(one.english)
+    for day, name in sets:
+        names.setdefault(day, []).append(name)
     return {day: _first_of(told) for day, told in names.items()}
 
 
