@@ -143,15 +143,13 @@ def _read(path: Path) -> str | Diagnostic:
     try:
         return read_bounded(path, LARGEST_SCENARIOS).decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
-        return _error("scenario-file-missing", f"there is no file {path}", path)
+        return _about("scenario-file-missing", f"there is no file {path}", Place(str(path)))
     except UnicodeDecodeError:
-        return _error("scenario-file-unreadable", f"{path} is not UTF-8 text", path)
+        return _about("scenario-file-unreadable", f"{path} is not UTF-8 text", Place(str(path)))
     except OSError as problem:
-        return _error("scenario-file-unreadable", f"{path} can't be read: {(problem.strerror or '').lower()}", path)
-
-
-def _error(code: str, message: str, path: Path) -> Diagnostic:
-    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(str(path)))
+        return _about(
+            "scenario-file-unreadable", f"{path} can't be read: {(problem.strerror or '').lower()}", Place(str(path))
+        )
 
 
 def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Diagnostic]:
@@ -183,5 +181,5 @@ def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
                 yield _about("scenario-silent", message, expectation.place, "check the period and the rules named")
 
 
-def _about(code: str, message: str, place: Place, hint: str) -> Diagnostic:
+def _about(code: str, message: str, place: Place, hint: str | None = None) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)

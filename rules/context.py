@@ -125,21 +125,26 @@ class RunContext:
     It tells nobody the date: what depends on the date is a dated implementation.
     """
 
-    __slots__ = ("_is_quiet", "_pick", "_running", "asked", "notes")
+    __slots__ = ("_is_quiet", "_pick", "_running", "notes", "ran")
 
     def __init__(self, pick: Callable[[Any], Dated], *, quiet: bool = False) -> None:
         self._pick = pick
         self._running: list[Dated] = []
         self._is_quiet = quiet
         self.notes: list[Note] = []
-        self.asked: set[RuleCited] = set()
-        """The rules whose implementations were run, whether they had anything to say or not."""
+        self.ran: list[Dated] = []
+        """The implementations that were run, in order, whether they had anything to say or not."""
+
+    @property
+    def asked(self) -> frozenset[RuleCited]:
+        """The rules of what was run."""
+        return frozenset(cited for one in dict.fromkeys(self.ran) for cited in one.citations)
 
     def perform(self, operation: Callable[Concatenate[RunContext, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Runs the implementation of the operation that is in force."""
         implementation = self._pick(operation)
         self._running.append(implementation)
-        self.asked.update(implementation.citations)
+        self.ran.append(implementation)
         try:
             return implementation.function(self, *args, **kwargs)  # type: ignore[no-any-return]  # typed by the operation
         finally:
@@ -170,7 +175,7 @@ class RunContext:
     def fork(self, *, quiet: bool = False) -> RunContext:
         """A context at the same date with a trace of its own."""
         forked = RunContext(self._pick, quiet=quiet)
-        forked.asked = self.asked
+        forked.ran = self.ran
         return forked
 
 

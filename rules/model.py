@@ -281,8 +281,6 @@ class Outcome:
     counters: tuple[CounterResult, ...]
     answers: tuple[ScenarioAnswer | None, ...]
     """One for each expectation, also those that are silent; None where the rules give none."""
-    fault: Note | None = None
-    """Why a BROKEN scenario could not be run."""
 
     @property
     def citations(self) -> frozenset[RuleCited]:

@@ -5,10 +5,10 @@ Nothing here knows dates, numbers or periods of expectations; that is the runner
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import Guard, IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
@@ -75,43 +75,55 @@ Amend: TypeAlias = Callable[[int, Position, Position], Position]
 """What else a step comes to, given its place, where the play stood before it and where it stands after it."""
 
 
-@frozen
-class BeforeAct:
-    """Where a play stood before an act, and how many notes had been told."""
+class BeforeAct(NamedTuple):
+    """Where a play stood before an act, how many notes had been told, and how often code had run."""
 
     position: Position
     told: int
+    ran: int
 
 
 class Course:
-    """What is played, and how it went: what was told, and the moment before each act that was come to."""
+    """What is played, and how it went as far as anybody asked: the moment before each act that was come to."""
 
-    def __init__(self, pick: Pick, acts: tuple[Act, ...], guards: Sequence[Guard] = ()) -> None:
+    def __init__(self, pick: Pick, acts: tuple[Act, ...], start: Position, guards: Sequence[Guard]) -> None:
         self.pick, self.acts, self.guards = pick, acts, guards
-        self.moments: list[BeforeAct] = []
-        self.notes: list[Note] = []
+        self.amend: Amend | None = None
+        self._ctx = RunContext(pick)
+        self.notes, self.ran = self._ctx.notes, self._ctx.ran
+        self.unread = _stopped(self._ctx, guards, start)
+        """What every expectation comes to from where an obstacle was met."""
+        self.moments = [BeforeAct(start, 0, 0)]
         self.decided: dict[tuple[int, frozenset[RuleCited]], bool] = {}
         """What is known of which rules decided what was asked at which act (`rules.reasons`)."""
+        self.again: dict[object, Course] = {}
+        """Further plays in which something of this one is otherwise, by what that is (`rules.reasons`)."""
 
+    def read(self, at: int) -> WorldReading:
+        """What the expectation comes to that is the act at the place."""
+        position = self.before(at)
+        return replace(self.unread or _read(self._ctx, position, self.acts[at]), course=self, at=at)  # type: ignore[arg-type]  # an expectation
 
-def play_through(course: Course, position: Position, amend: Amend | None = None) -> Iterable[WorldReading]:
-    """The reading of every expectation on the way; after an obstacle the rest is broken."""
-    ctx = RunContext(course.pick)
-    ctx.notes = course.notes
-    unread = _stopped(ctx, course.guards, position)
-    for at, act in enumerate(course.acts):
-        course.moments.append(BeforeAct(position, len(ctx.notes)))
-        if isinstance(act, Expectation):
-            yield replace(unread or _read(ctx, position, act), course=course, at=at)
-        elif not unread:
-            try:
-                with _no_circle():
-                    before, position = position, step_on(ctx, position, act)
-                    if amend:
-                        position = amend(at, before, position)
-                unread = _stopped(ctx, course.guards, position)
-            except Obstacle as met:
-                unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
+    def before(self, at: int) -> Position:
+        """Where the play stands before the act; it is played as far as that."""
+        for act in self.acts[len(self.moments) - 1 : at]:
+            position = self.moments[-1].position
+            if not (isinstance(act, Expectation) or self.unread):
+                position = self._after(position, act)
+            self.moments.append(BeforeAct(position, len(self.notes), len(self.ran)))
+        return self.moments[at].position
+
+    def _after(self, before: Position, act: Step) -> Position:
+        try:
+            with _no_circle():
+                position = step_on(self._ctx, before, act)
+                if self.amend:
+                    position = self.amend(len(self.moments) - 1, before, position)
+            self.unread = _stopped(self._ctx, self.guards, position)
+        except Obstacle as met:
+            self.unread = _unread(self._ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
+            return before
+        return position
 
 
 def _stopped(ctx: RunContext, guards: Sequence[Guard], position: Position) -> WorldReading | None:
@@ -238,7 +250,7 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
         answer=ScenarioAnswer(
             legal, () if legal is not None else tuple(zip(expectation.options, permitted, strict=True))
         ),
-        asked=frozenset(ctx.asked) if is_whole else frozenset(),
+        asked=ctx.asked if is_whole else frozenset(),
     )
 
 
@@ -263,14 +275,13 @@ def _read_states(ctx: RunContext, position: Position, expectation: Expectation) 
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
     fault = None if met else Note((), "not so: {options}", (("options", unmet),))
     denies = any(dict(use.values).get(SO) is False for option in expectation.options for use in option)
-    asked = frozenset(ctx.asked) if denies else frozenset()
+    asked = ctx.asked if denies else frozenset()
     return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)), asked=asked)
 
 
 def holds_in(ctx: RunContext, world: Game, option: Option) -> bool:
     """Whether all that the option says is so in the game."""
-    answers = [_answers(ctx, world, use) for use in option]  # all of them, for the trace
-    return all(answers)
+    return all([_answers(ctx, world, use) for use in option])  # noqa: C419  # all of them, for the trace
 
 
 def _answers(ctx: RunContext, world: Game, use: Use) -> bool:

@@ -5,10 +5,10 @@ further plays tell: those in which the code of the rule does nothing, or the key
 in which nothing changes about what the rule was told of, and one without these steps.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -21,12 +21,12 @@ from mtgcr.rules.modules.keywords import MEANINGS, NUMBERS
 from mtgcr.rules.modules.layers import Idle
 from mtgcr.rules.modules.particular import DECIDES, SAID
 from mtgcr.rules.modules.pipeline import once
-from mtgcr.rules.play import Amend, Course, Pick, Position, WorldReading, holds_in, play_through
+from mtgcr.rules.play import Amend, Course, Pick, Position, WorldReading, holds_in
 from mtgcr.rules.registry import Implementation, Operation
 from mtgcr.rules.soundness import uses_of
 
-MANY = 5000
-"""A play in which a rule does nothing may never end: after so many operations it is given up."""
+MANY = 10
+"""A play in which a rule does nothing may never end: after so many times the operations of the play it is given up."""
 _STRANGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, RecursionError)
 """What code raises that is given what no rule would ever give it."""
 _EVENTS = {en for group, en in SAID.items() if group in {kind.value for kind in Kind} or group.startswith("moves to ")}
@@ -106,10 +106,9 @@ class Trial:
         return tuple(word for word, number in NUMBERS.items() if number in numbers)
 
     @cached_property
-    def first(self) -> int:
-        """The act from which on the further plays go: none in which something has been offered."""
-        offers = [moment.position.offer for moment in self.course.moments]
-        return max((place for place in range(self.steps[0] + 1) if not (self.keywords or offers[place])), default=0)
+    def start(self) -> int:
+        """The last act up to which nothing was told of the rules, and before which nothing is on offer."""
+        return max((place for place in range(self.steps[0] + 1) if not self.course.before(place).offer), default=0)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -130,7 +129,10 @@ class Trial:
 
     def _leads_there(self, *, is_idle: bool) -> bool:
         """Whether what was told of the rules is about what is asked, or happened to it only after that was told."""
-        asked, named = self._named([use.values for use in self._uses]), self._named_at(*self.steps)
+        asked, named = (
+            self._named([use.values for use in uses_of([self.course.acts[self.at]])]),
+            self._named_at(*self.steps),
+        )
         if not named or named & asked:
             return True
         told = [note for place, note in self.told if place in self.steps]
@@ -140,17 +142,13 @@ class Trial:
 
     def _unchanged(self, place: int, before: Position, after: Position) -> Position:
         """Where the play stands after a step that changed nothing about what was named with the rules."""
-        if place + self.first not in self.steps:
+        if place + self.start not in self.steps:
             return after
-        names = [repr(name) for name in self._named_at(place + self.first)]
+        names = [repr(name) for name in self._named_at(place + self.start)]
         return Position(once(without_changes(before.worlds[0], world, names) for world in after.worlds), after.offer)
 
     def _left_out(self, place: int, before: Position, after: Position) -> Position:
-        return Position(before.worlds) if place + self.first in self.steps else after
-
-    @property
-    def _uses(self) -> tuple[Use, ...]:
-        return tuple(uses_of([self.course.acts[self.at]]))
+        return Position(before.worlds) if place + self.start in self.steps else after
 
     def _was_so(self) -> bool:
         """Whether something that is asked was so before: a rule may decide that it stays so."""
@@ -162,37 +160,58 @@ class Trial:
             except Obstacle:
                 return False
 
-        return any(map(was, self._uses))
+        return any(map(was, uses_of([self.course.acts[self.at]])))
 
     def _again(
         self, undone: Undone | None = None, idle: tuple[str, ...] = (), amend: Amend | None = None
     ) -> PlayedAgain:
-        start, meaningless = self.course.moments[self.first].position, [Idle(word) for word in idle]
-        start = Position(tuple(game.put(*meaningless) for game in start.worlds), start.offer)
-        pick = _undoing(self.course.pick, self.rules, undone)
-        course = Course(pick, self.course.acts[self.first : self.at + 1], self.course.guards)
-        *_, last = play_through(course, start, amend)
-        came = [tuple(game.drop(*meaningless) for game in one.position.worlds) for one in course.moments]
-        was = [one.position.worlds for one in self.course.moments[self.first : self.at + 1]]
-        return PlayedAgain(not last.holds, came != was)
+        """What comes of a further play, which is ended where all goes on as it did."""
+        start, meaningless = 0 if self.keywords and not amend else self.start, [Idle(word) for word in idle]
+        again, has_effect = self._course(start, undone, meaningless, amend), False
+        for place in range(start + 1, self.at + 1):
+            now, was = again.before(place - start), self.course.before(place)
+            is_same = tuple(game.drop(*meaningless) for game in now.worlds) == was.worlds
+            has_effect = has_effect or not is_same
+            goes_on = is_same and not (again.unread or now.offer or was.offer or idle)
+            if goes_on and (place > self.steps[-1] if amend else not (undone and self._runs(place))):
+                return PlayedAgain(False, has_effect)
+        return PlayedAgain(not again.read(self.at - start).holds, has_effect)
+
+    def _course(self, start: int, undone: Undone | None, idle: Iterable[Idle], amend: Amend | None) -> Course:
+        """A further play from the act on; one that was gone through for another question goes on."""
+        about = (start, self.rules, undone, *idle, *((amend.__name__, self.steps) if amend else ()))
+        if about not in self.course.again:
+            position = Position(tuple(game.put(*idle) for game in self.course.before(start).worlds))
+            course = Course(self._pick(undone), self.course.acts[start:], position, self.course.guards)
+            course.amend = amend
+            self.course.again[about] = course
+        return self.course.again[about]
+
+    def _runs(self, place: int) -> bool:
+        """Whether code of the rules was run in the play itself, from the act on to the answer."""
+        moments = self.course.moments[: self.at + 2]
+        end = moments[-1].ran if len(moments) > self.at + 1 else None
+        return not all(self.rules.isdisjoint(one.citations) for one in self.course.ran[moments[place].ran : end])
+
+    def _pick(self, undone: Undone | None) -> Pick:
+        """What is picked in a further play, each once."""
+        known: dict[Operation[Any, Any], Implementation[Any, Any]] = {}
+        left = iter(range(MANY * (len(self.course.ran) + MANY)))
+
+        def picked(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
+            if next(left, None) is None:
+                raise RecursionError
+            if operation not in known:
+                held = known[operation] = self.course.pick(operation)
+                if undone and not self.rules.isdisjoint(held.citations):
+                    known[operation] = replace(held, function=partial(_undone, undone, held.function))
+            return known[operation]
+
+        return picked
 
 
-def _undoing(pick: Pick, rules: frozenset[RuleCited], undone: Undone | None) -> Pick:
-    left = iter(range(MANY))
-
-    def picked(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
-        held = pick(operation)
-        if next(left, None) is None:
-            raise RecursionError
-        if undone is None or rules.isdisjoint(held.citations):
-            return held
-
-        def nothing(ctx: RunContext, *args: Any, **kwargs: Any) -> Any:
-            return undo(undone, held.function(ctx, *args, **kwargs), (*args, *kwargs.values()))
-
-        return Implementation(held.citations, held.period, nothing)
-
-    return picked
+def _undone(undone: Undone, does: Callable[..., Any], ctx: RunContext, *args: Any, **kwargs: Any) -> Any:
+    return undo(undone, does(ctx, *args, **kwargs), (*args, *kwargs.values()))
 
 
 def undo(undone: Undone, result: Any, args: tuple[Any, ...]) -> Any:

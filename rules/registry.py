@@ -233,11 +233,6 @@ class Registry:
         first = self._first[operation]
         return first is not None and on < first
 
-    def find(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | None:
-        """The implementation in force; None where there is not exactly one."""
-        held = self._in_force(operation, on)
-        return held[0] if len(held) == 1 else None
-
     def releases_like(self, on: datetime.date, operation: Operation[Any, Any]) -> frozenset[datetime.date]:
         """The releases at which the same implementation is in force as on the date (or none, as then)."""
         found = self._found(operation, on)
@@ -248,7 +243,8 @@ class Registry:
 
     def _found(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | bool:
         """The implementation in force; without one, whether the rules of it are still to come."""
-        return self.find(operation, on) or self._is_to_come(operation, on)
+        held = self._in_force(operation, on)
+        return held[0] if len(held) == 1 else self._is_to_come(operation, on)
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
         """Every overlap, gap and unreviewed wording of the operations (all), each over the releases that show it."""
@@ -269,13 +265,10 @@ class Registry:
 
     def _in_force(self, operation: Operation[Any, Any], on: datetime.date) -> tuple[Implementation[Any, Any], ...]:
         if operation not in self._held:
-            self._held[operation] = self._held_by(operation)
+            days = [(one, one.releases(self._lookup)) for one in operation.implementations]
+            held = {day: tuple(one for one, then in days if day in then) for day in self._lookup.releases}
+            self._held[operation] = held
         return self._held[operation][on]
-
-    def _held_by(self, operation: Operation[Any, Any]) -> dict[datetime.date, tuple[Implementation[Any, Any], ...]]:
-        """The implementations in force at each release."""
-        days = [(one, one.releases(self._lookup)) for one in operation.implementations]
-        return {on: tuple(one for one, held in days if on in held) for on in self._lookup.releases}
 
     def _flaws(self, operation: Operation[Any, Any]) -> Iterator[AuditEntry]:
         everything = {cited for implementation in operation.implementations for cited in implementation.citations}
@@ -283,8 +276,8 @@ class Registry:
             held = self._in_force(operation, on)
             if len(held) > 1:
                 yield AuditEntry(AuditFlaw.OVERLAP, operation.name, held[0].citations[0].number, on)
-            alive = sorted(cited for cited in everything if self._lookup.number(cited, on))
-            if not held and alive:
+            alive = () if held else sorted(cited for cited in everything if self._lookup.number(cited, on))
+            if alive:
                 yield AuditEntry(AuditFlaw.GAP, operation.name, alive[0].number, on)
             for implementation in held:
                 yield from self._unreviewed(operation, implementation, on)
@@ -293,18 +286,17 @@ class Registry:
         self, operation: Operation[Any, Any], implementation: Implementation[Any, Any], on: datetime.date
     ) -> Iterator[AuditEntry]:
         reviews = own_reviews() if self._reviews is None else self._reviews
-        then = min(on, NUMBERED_AS_OF)
+        then, period = min(on, NUMBERED_AS_OF), str(implementation.period)
         for cited in implementation.citations:
             number = self._lookup.number(cited, on)
-            reviewed = reviews.get((operation.name, cited.number, str(implementation.period)), frozenset())
-            if number is not None and self._lookup.wording(cited, on, then) not in reviewed:
-                wording, strays = self._lookup.wording(cited, on), self._lookup.book.strays(number, on, then)
+            reviewed = reviews.get((operation.name, cited.number, period), frozenset())
+            if number is not None and self._lookup.wording(number, on, then) not in reviewed:
+                wording, strays = self._lookup.wording(number, on), self._lookup.book.strays(number, on, then)
                 yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, None, wording, strays)
 
 
 def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) -> Note:
     rules = tuple(cited for implementation in operation.implementations for cited in implementation.citations)
     values = (("operation", operation.name), ("on", on.isoformat()))
-    if count:
-        return Note(rules, "two implementations of {operation} claim {on}", values)
-    return Note(rules, "no implementation of {operation} is in force on {on}", values)
+    said = "two implementations of {operation} claim {on}"
+    return Note(rules, said if count else "no implementation of {operation} is in force on {on}", values)

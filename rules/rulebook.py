@@ -69,16 +69,14 @@ class Lookup:
 
     def _track(self, cited: RuleCited) -> dict[datetime.date, str | None]:
         """The number of the rule at each release."""
-        if cited not in self._numbers:
+        found = self._numbers.get(cited)
+        if found is None:
             at = self.book.number_at
-            self._numbers[cited] = {on: at(cited.number, cited.as_of, on) for on in self.releases}
-        return self._numbers[cited]
+            found = self._numbers[cited] = {on: at(cited.number, cited.as_of, on) for on in self.releases}
+        return found
 
-    def wording(self, cited: RuleCited, on: datetime.date, then: datetime.date | None = None) -> str | None:
-        """As RuleBook.fingerprint; None too where the rule does not exist."""
-        number = self.number(cited, on)
-        if number is None:
-            return None
+    def wording(self, number: str, on: datetime.date, then: datetime.date | None = None) -> str | None:
+        """As RuleBook.fingerprint."""
         if (number, on, then) not in self._wordings:
             self._wordings[number, on, then] = self.book.fingerprint(number, on, then)
         return self._wordings[number, on, then]

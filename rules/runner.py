@@ -7,7 +7,7 @@ they and the periods are the same too, so is the outcome.
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -31,7 +31,7 @@ from mtgcr.rules.model import (
     Timeline,
 )
 from mtgcr.rules.modules.particular import can_decide
-from mtgcr.rules.play import Course, Position, WorldReading, play_through
+from mtgcr.rules.play import Course, Position, WorldReading
 from mtgcr.rules.reasons import decided
 from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
@@ -69,7 +69,8 @@ class Runner:
         key = (plays, self._numbers[plays][on], tuple(period.covers(on) for period in script.periods))
         if key not in self._outcomes:
             self._outcomes[key] = self._outcome(scenario, plays, on)
-        return replace(self._outcomes[key], on=on)
+        it = self._outcomes[key]
+        return Outcome(it.scenario, on, it.status, it.results, it.counters, it.answers)
 
     def answers(self, scenario: Scenario, on: datetime.date) -> tuple[ScenarioAnswer | None, ...] | None:
         """What `run` answers, without playing the counter-cases, two thirds of the work; None where it is silent."""
@@ -102,6 +103,8 @@ class Runner:
             )
             for counter, readings in zip(scenario.counters, others, strict=True)
         )
+        for reading in sum(others, main):
+            reading.course.again.clear()  # type: ignore[union-attr]  # played here
         everything = [*results, *(result for counter in counters for result in counter.results)]
         status = max((result.status for result in everything), key=GRAVITY.__getitem__, default=RunStatus.SILENT)
         return Outcome(scenario, on, status, results, counters, tuple(reading.answer for reading in main))
@@ -134,8 +137,8 @@ class Runner:
             asked[operation] = None
             return self.registry.pick(operation, on)
 
-        course = Course(pick, branch.acts_on(on), self.library.guards)
-        readings = tuple(play_through(course, Position((branch.setting(on),))))
+        course = Course(pick, branch.acts_on(on), Position((branch.setting(on),)), self.library.guards)
+        readings = tuple(course.read(at) for at, act in enumerate(course.acts) if isinstance(act, Expectation))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
         return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
 

@@ -228,8 +228,7 @@ _NAME = r"(?:\"[^\"]+\"|[^\W\d_][\w'’:/\-]*)"
 
 
 def _read_target(words: str) -> str:
-    bare = unquoted(words)
-    return PLAYERS.get(bare)
+    return PLAYERS.get(unquoted(words))
 
 
 NAME = SlotKind("name", _NAME, unquoted, is_name=True)

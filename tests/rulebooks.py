@@ -106,6 +106,7 @@ class CorpusBook:
         self._rules = dict(sorted(_release(path) for path in folder.glob("rules_*.txt")))
         self._dates = tuple(self._rules)
         self._tracks: dict[tuple[str, datetime.date], dict[datetime.date, str]] = {}
+        self._changes: dict[tuple[datetime.date, datetime.date], dict[str, str]] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates."""
@@ -162,12 +163,22 @@ class CorpusBook:
         if number in others and others[number].text == words:
             return number
         loyalty = fuzz.ratio(words, others[number].text) + 10 if number in others else 0
-        before = self._rules[here]
-        texts = {o: rule.text for o, rule in others.items() if o not in before or before[o].text != rule.text}
-        _, likeness, best = process.extractOne(words, texts, scorer=fuzz.ratio)
-        if loyalty >= max(65, likeness):
+        enough = (
+            min(loyalty, 100) if loyalty >= 65 else 75
+        )  # what is less alike is none, and is not compared to the end
+        found = process.extractOne(words, self._changed(here, there), scorer=fuzz.ratio, score_cutoff=enough)
+        if loyalty >= 65 and (found is None or loyalty >= found[1]):
             return number
-        return str(best) if likeness >= 75 and not _defines_another(words, texts[best]) else None
+        is_it = found and found[1] >= 75 and not _defines_another(words, found[0])
+        return str(found[2]) if found and is_it else None
+
+    def _changed(self, here: datetime.date, there: datetime.date) -> dict[str, str]:
+        """The texts of the release that the other has not under the number, each pair of releases compared once."""
+        if (here, there) not in self._changes:
+            before, after = self._rules[here], self._rules[there]
+            texts = {o: rule.text for o, rule in after.items() if o not in before or before[o].text != rule.text}
+            self._changes[here, there] = texts
+        return self._changes[here, there]
 
 
 def _defines_another(text: str, other: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mtgcr.rules import play, reasons
 from mtgcr.rules.game import Game
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
@@ -13,6 +14,7 @@ from mtgcr.rules.modules.players import Life
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.reasons import Undone, undo, without_changes
 from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
 
 GAIN, LOSS = Event(Kind.GAIN_LIFE, "Alex", 3), Event(Kind.LOSE_LIFE, "Alex", 3)
@@ -87,3 +89,57 @@ def test_a_rule_decides_what_comes_of_it_and_nothing_that_was_so_before(
 
     (scenario,), _ = parse_scenarios(text, "x.scenarios", library().phrasebook)
     assert Runner(OpenBook()).run(scenario, NEWEST).status is status
+
+
+CROSSED = (
+    'scenario "x"\nfrom own words\ngiven Alex controls the enchantment Cross\n'
+    "  and Cross triggers when a creature dies to gain 1 life\n  and Alex controls the creature Bear 2/2\n"
+    "  and Bear has 2 damage\nwhen state-based actions are performed\n"
+)
+RESOLVED = " and the ability of Cross resolves\n"
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, module: object, name: str, text: str) -> int:
+    """How often a function is called as the scenario is run."""
+    calls, held = [0], getattr(module, name)
+
+    def count(*args: object, **named: object) -> object:
+        calls[0] += 1
+        return held(*args, **named)
+
+    monkeypatch.setattr(module, name, count)
+    (scenario,), _ = parse_scenarios(text, "x.scenarios", library().phrasebook)
+    assert Runner(OpenBook()).run(scenario, NEWEST).status is RunStatus.PASSED
+    monkeypatch.setattr(module, name, held)
+    return calls[0]
+
+
+def test_questions_after_the_same_steps_share_what_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = f"{CROSSED}{RESOLVED}then result Alex has 21 life because 704.5g\n"
+    two = f"{one}and result Bear is in the graveyard because 704.5g\n"
+
+    assert counted(monkeypatch, play, "step_on", two) == counted(monkeypatch, play, "step_on", one)
+
+
+def test_a_play_that_goes_on_as_it_did_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    def steps(later: str) -> int:
+        said = "then result Bear is in the graveyard because 704.4\n"
+        return counted(monkeypatch, play, "step_on", f"{CROSSED}{later}{said}")
+
+    gained = " and Alex gains 1 life\n" * 3
+    assert steps(gained) - steps("") == 2 * 3, "once as it was, and once without what came before"
+
+
+@pytest.mark.parametrize("rule", ["712.21c", "614.5"])
+def test_a_play_that_never_ends_is_given_up_soon(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    undone, held = list[object](), reasons.undo
+
+    def undo_one(how: Undone, result: object, given: tuple[object, ...]) -> object:
+        undone.append(result)
+        return held(how, result, given)
+
+    monkeypatch.setattr(reasons, "undo", undo_one)
+    scenario = next(one for one in own_scenarios() if one.title.startswith(rule))
+
+    assert Runner(OpenBook()).run(scenario, NEWEST).status is RunStatus.PASSED
+    assert 100 < len(undone) < 2000

@@ -46,7 +46,7 @@ def test_every_wording_of_the_table_was_printed_while_its_implementation_was_in_
 ) -> None:
     books = StoredRuleBook(open_knowledge_base(embedded_home).store), CorpusBook(corpus / "en")
     printed = {
-        (*named, lookup.wording(cite(named[1], implementation.period), on))
+        (*named, lookup.wording(lookup.number(cite(named[1], implementation.period), on) or "", on))
         for lookup in (Lookup(book) for book in books)
         for operation in library().operations
         for implementation in operation.implementations

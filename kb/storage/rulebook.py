@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -58,10 +58,13 @@ class StoredRuleBook:
 
     def _followed(self, number: str, as_of: datetime.date) -> dict[datetime.date, str]:
         """The number that the rule had at each release at which it existed."""
-        rule = self._rule(number, as_of)
-        held = _rules_of(self._store.of_lineage(rule.lineage, Language.EN)) if rule else ()
-        found = ((info, _standing(held, info)) for info in self._infos)
-        return {info.effective: one.number for info, one in found if one}
+        rule, found = self._rule(number, as_of), dict[datetime.date, str]()
+        for one in _rules_of(self._store.of_lineage(rule.lineage, Language.EN)) if rule else ():
+            first, end = (bisect_left(self._dates, day) if day else None for day in (one.since, one.until))
+            for info in self._infos[first:end]:
+                if info.edition is one.edition:
+                    found.setdefault(info.effective, one.number)  # as in `_standing`
+        return found
 
     def fingerprint(self, number: str, on: datetime.date, then: datetime.date | None = None) -> str | None:
         """The fingerprint of the wording that the number had on the date.
