@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: "
 _STANDS_FOR = re.compile(r"(?<![A-Za-z-])[A-Z]+(?![A-Za-z])|<(?:int range|str|path)>")
+_FROM_TO, _FROM = re.compile(r"(\d+)<=x<=(\d+)"), re.compile(r"\bx>=(\d+)")
 _NO_BRACES = str.maketrans("", "", "{}")
 """The library puts what must be given in braces, which nobody types; what may be left out is in brackets."""
 FEWEST_COLUMNS = 52
@@ -39,7 +40,7 @@ class _Spoken:
         from mtgcr.commands.session import terminal_width
 
         is_theirs = spoken() is Language.EN and terminal_width() >= FEWEST_COLUMNS
-        return super().get_help(ctx) if is_theirs else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
+        return _with_plain_ranges(super().get_help(ctx)) if is_theirs else help_text(self, ctx)  # type: ignore[misc]  # of the library's class beside it
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """What is typed behind the name of the command."""
@@ -63,6 +64,11 @@ class SpokenGroup(_Spoken, TyperGroup):
     def get_help(self, ctx: Any) -> str:
         """The help with the whole sentence of each command, which the library cuts to one line."""
         return help_text(self, ctx)
+
+
+def _with_plain_ranges(told: str) -> str:
+    """The library's help with ranges as people write them: "1 to 500" for "1<=x<=500"."""
+    return _FROM.sub(r"from \1", _FROM_TO.sub(r"\1 to \2", told))
 
 
 def examples_kept(told: str) -> str:

@@ -32,7 +32,8 @@ PostedFormat = Annotated[
     typer.Option("--format", help="text, json, or a post: discord, markdown, bbcode."),
 ]
 Length = Annotated[
-    int | None, typer.Option("--length", min=200, help="The most characters of a post (default for discord: 2000).")
+    int | None,
+    typer.Option("--length", metavar="N", min=200, help="The most characters of a post (default for discord: 2000)."),
 ]
 AsOf = Annotated[
     str | None,
@@ -69,7 +70,12 @@ Number = Annotated[
 Everything = Annotated[bool, typer.Option("--all", help="Also show everything below: the subrules of a group too.")]
 Section = Annotated[
     str | None,
-    typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.", autocompletion=offer_rules),
+    typer.Option(
+        "--section",
+        metavar="SECTION",
+        help="Only this section, group or rule: 5, 509, 510.1c.",
+        autocompletion=offer_rules,
+    ),
 ]
 
 Works = Annotated[
@@ -101,15 +107,22 @@ Infraction = Annotated[
 # search, term, ask
 Words = Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')]
 Within = Annotated[
-    list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.", autocompletion=offer_parts)
+    list[str] | None,
+    typer.Option("--in", metavar="PART", help=f"Only {', '.join(WITHIN)}.", autocompletion=offer_parts),
 ]
-Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show (default: {HITS}).")]
+Limit = Annotated[
+    int,
+    typer.Option(
+        "--limit", metavar="N", min=1, max=500, show_default=False, help=f"How many hits to show (default: {HITS})."
+    ),
+]
 Term = Annotated[
     list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.", autocompletion=offer_terms)
 ]
 Question = Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")]
 Rules = Annotated[
-    int | None, typer.Option("--limit", min=1, max=20, help=f"How many rules to show at most (default: {RULES}).")
+    int | None,
+    typer.Option("--limit", metavar="N", min=1, max=20, help=f"How many rules to show at most (default: {RULES})."),
 ]
 More = Annotated[bool, typer.Option("--more", help="Show whole rules, definitions, examples, rulings, rewordings.")]
 Reasons = Annotated[bool, typer.Option("--explain", help="Say why each rule is shown.")]
@@ -117,7 +130,7 @@ Run = Annotated[bool, typer.Option("--run", help="Run the nearest example, if it
 Context = Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")]
 
 # refs
-Depth = Annotated[int, typer.Option("--depth", min=1, max=6, help="How many steps to follow.")]
+Depth = Annotated[int, typer.Option("--depth", metavar="N", min=1, max=6, help="How many steps to follow.")]
 Dot = Annotated[bool, typer.Option("--dot", help="Print the neighbourhood as a Graphviz graph.")]
 
 # diff, history
@@ -127,6 +140,7 @@ Only = Annotated[
     list[str] | None,
     typer.Option(
         "--only",
+        metavar="KIND",
         help="Only these: rules, examples, glossary, headings, introduction; added, reworded, edited, retargeted, …",
     ),
 ]
@@ -167,7 +181,7 @@ Chosen = Annotated[
     list[str] | None,
     typer.Argument(metavar="SCENARIO…", help="Files or folders of scenarios, or words of titles (default: all)."),
 ]
-About = Annotated[list[str] | None, typer.Option("--rule", help="Only scenarios about this rule.")]
+About = Annotated[list[str] | None, typer.Option("--rule", metavar="RULE", help="Only scenarios about this rule.")]
 AllReleases = Annotated[bool, typer.Option("--all-releases", help="Every release (the default).")]
 Explain = Annotated[bool, typer.Option("--explain", help="Show how the rules lead to each outcome.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Show how many printed examples are executed.")]
@@ -202,19 +216,23 @@ Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alo
 
 # feed
 FeedFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write the files.")]
-FeedRules = Annotated[list[str] | None, typer.Option("--rule", help="A feed of this rule too.")]
-FeedReleases = Annotated[int, typer.Option("--releases", min=1, max=100, help="How many of the newest releases.")]
+FeedRules = Annotated[list[str] | None, typer.Option("--rule", metavar="RULE", help="A feed of this rule too.")]
+FeedReleases = Annotated[
+    int, typer.Option("--releases", metavar="N", min=1, max=100, help="How many of the newest releases.")
+]
 FeedBase = Annotated[str, typer.Option("--base", metavar="URL", help="Where the folder will be served.")]
 
 # mcp
 Http = Annotated[bool, typer.Option("--http", help="Streamable HTTP on this machine instead of stdin and stdout.")]
-Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="With --http: where to listen.")]
+Port = Annotated[int, typer.Option("--port", metavar="PORT", min=1, max=65535, help="With --http: where to listen.")]
 Reader = Annotated[
     str, typer.Option("--reader", metavar="URL", help="The web reader that permalinks lead to, where there is one.")
 ]
 
 # digest
-NumbersBelow = Annotated[str, typer.Option("--section", help="Only numbers that begin so: 702, 510.1.")]
+NumbersBelow = Annotated[
+    str, typer.Option("--section", metavar="NUMBER", help="Only numbers that begin so: 702, 510.1.")
+]
 WithWords = Annotated[
     bool, typer.Option("--words", help="Show the official words as they were and are, where you have them, and ours.")
 ]
@@ -247,8 +265,10 @@ Sources = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help=
 Repair = Annotated[bool, typer.Option("--repair", help="Rebuild the knowledge base from the texts stored in it.")]
 
 # serve
-ReaderPort = Annotated[int, typer.Option("--port", min=1, max=65535, help="Where to listen (8642).")]
-ReaderHost = Annotated[str, typer.Option("--host", help="The address of this machine to listen on.")]
+ReaderPort = Annotated[
+    int, typer.Option("--port", metavar="PORT", min=1, max=65535, show_default=False, help="Where to listen (8642).")
+]
+ReaderHost = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address of this machine to listen on.")]
 Public = Annotated[
     str | None, typer.Option("--public", metavar="URL", help="The address under which strangers reach the reader.")
 ]
@@ -256,6 +276,6 @@ TrustedProxies = Annotated[
     list[str] | None,
     typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy that is trusted to name a client's address."),
 ]
-Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes to run.")]
+Processes = Annotated[int, typer.Option("--processes", metavar="N", min=1, max=16, help="How many processes to run.")]
 OfficialTexts = Annotated[bool, typer.Option("--official", help="Official texts too, where you have them.")]
 CheckLinks = Annotated[bool, typer.Option("--check-links", help="Write nothing if a link leads to no file.")]

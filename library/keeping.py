@@ -48,11 +48,13 @@ class Keeping(WorkTexts):
         from mtgcr.kb.asking.example_partners import partners_of
         from mtgcr.kb.documents.document_places import excerpt_places
         from mtgcr.kb.storage.in_force import newest_known
+        from mtgcr.kb.words.near_names import near_names
         from mtgcr.library.answers import DocumentPlaces
 
-        found = next((one for one in self.documents().documents if one.name == name), None)
+        documents = {one.name: one for one in self.documents().documents}
+        found = documents.get(name)
         if found is None:
-            raise Refusal("no-such-document", name=name)
+            raise Refusal("no-such-document", name=name, suggestions=near_names(documents, name))
         with self._asked() as base:
             newest = newest_known(base.store)
             days = answered(base.store, (read_asked_day(None),), (newest.effective if newest else None,))

@@ -177,7 +177,7 @@ class TextQuestions(Opened):
             if not selected and not sources:
                 raise Refusal("no-rulings-given" if given else "no-rulings-held")
             if not selected:
-                raise _no_ruling(base.store, asked)
+                raise _no_ruling(base.store, asked, sources)
             found = selected.told(start, limit)
             rest = tuple(line for one in sources for line in one.rest) if given and not asked else ()
             return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)), rest=rest)
@@ -272,14 +272,16 @@ def _rulings_in(file: Path) -> RulingSource | None:
     return found
 
 
-def _no_ruling(store: Store, asked: str) -> Refusal:
+def _no_ruling(store: Store, asked: str, sources: Iterable[RulingSource]) -> Refusal:
     """That no ruling is on what was asked for; of a number that no rule has today, what its rule is called now."""
+    from mtgcr.kb.rulings.ruling_lookup import cards_near
     from mtgcr.kb.storage.in_force import newest_known
-    from mtgcr.kb.words.given_numbers import kind_of
-    from mtgcr.parser.numbers import parse_number
+    from mtgcr.kb.words.given_numbers import kind_of, read_number
 
-    number, today = parse_number(asked), read_asked_day(None).day
+    number, today = read_number(asked), read_asked_day(None).day
     newest = newest_known(store, today)
-    if number is None or newest is None or store.numbered(str(number), newest, kind_of(number)):
-        return Refusal("no-ruling", asked=asked)
+    if number is None:
+        return Refusal("no-ruling", asked=asked, suggestions=cards_near(sources, asked))
+    if newest is None or store.numbered(str(number), newest, kind_of(number)):
+        return Refusal("no-ruling", asked=asked, suggestions=())
     return nothing_numbered(store, number, today)

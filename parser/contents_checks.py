@@ -40,7 +40,7 @@ def _heading_oddities(reporter: Reporter, heading: Section | Group, titles: Sequ
     elif reporter.listed and not titles:
         yield reporter.at(heading.passage, "contents-lack-heading", f"{name} is not in the contents")
     elif titles and not _is_titled(reporter.release, heading.passage, titles):
-        message = f"the contents call {name} {' and '.join(titles)!r}"
+        message = f"the contents call {name} {' and '.join(f'“{title}”' for title in titles)}"
         yield reporter.at(heading.passage, "contents-title-differs", message)
 
 

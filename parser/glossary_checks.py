@@ -30,7 +30,7 @@ def check_glossary(reporter: Reporter) -> Iterator[Diagnostic]:
         yield from _definition_oddities(reporter, entry)
         yield from _sense_gaps(reporter, entry)
         if (entry.term, entry.english) in seen:
-            yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry {entry.term!r} is printed twice")
+            yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry “{entry.term}” is printed twice")
         seen.add((entry.term, entry.english))
     if layout_of(reporter.release.language).blank_lines:
         yield from _joined_entries(reporter)
@@ -40,18 +40,18 @@ def _joined_entries(reporter: Reporter) -> Iterator[Diagnostic]:
     for before, entry in pairwise(reporter.release.glossary):
         last = before.body[-1].passage if before.body else before.heading
         if last.tail.count("\n") < 2:
-            message = f"no blank line separates the entry {entry.term!r} from the one before"
+            message = f"no blank line separates the entry “{entry.term}” from the one before"
             yield reporter.at(entry.heading, "glossary-entry-joined", message, Severity.NOTE)
 
 
 def _heading_oddities(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diagnostic]:
     heading = entry.heading
     if not entry.body:
-        yield reporter.at(heading, "glossary-entry-empty", f"the entry {entry.term!r} has no definition")
+        yield reporter.at(heading, "glossary-entry-empty", f"the entry “{entry.term}” has no definition")
     elif not heading.tail:
-        yield reporter.at(heading, "glossary-heading-fused", f"the heading {entry.term!r} runs into its first sense")
+        yield reporter.at(heading, "glossary-heading-fused", f"the heading “{entry.term}” runs into its first sense")
     if entry.english is not None and not heading.text.split("（")[0].split("／")[0].strip():
-        message = f"the heading of '{entry.english}' has lost its Japanese word"
+        message = f"the heading of “{entry.english}” has lost its Japanese word"
         yield reporter.at(heading, "heading-word-lost", message)
 
 
@@ -60,12 +60,12 @@ def _definition_oddities(reporter: Reporter, entry: GlossaryEntry) -> Iterator[D
     for part in entry.body:
         passage = part.passage
         if before is not entry.heading and _lacks_heading(reporter.release.language, before, passage):
-            message = f"this definition has no heading; it was read as part of {entry.term!r}"
+            message = f"this definition has no heading; it was read as part of “{entry.term}”"
             yield reporter.at(passage, "glossary-heading-missing", message)
         elif passage.text == before.text:
-            yield reporter.at(passage, "paragraph-doubled", f"a line of the entry {entry.term!r} is printed twice")
+            yield reporter.at(passage, "paragraph-doubled", f"a line of the entry “{entry.term}” is printed twice")
         elif not ends_sentence(passage) and not passage.text.startswith(" "):
-            message = f"a paragraph of the entry {entry.term!r} ends within its sentence"
+            message = f"a paragraph of the entry “{entry.term}” ends within its sentence"
             yield reporter.at(passage, "sentence-unfinished", message)
         before = passage
 
@@ -83,6 +83,6 @@ def _sense_gaps(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diagnostic
     senses = [(int(sense[1]), part.passage) for part in entry.body if (sense := SENSE.match(part.passage.text))]
     for expected, (number, passage) in enumerate(senses, start=1):
         if number != expected or len(senses) == 1:
-            message = f"sense {number} of the entry {entry.term!r} is alone or out of order"
+            message = f"sense {number} of the entry “{entry.term}” is alone or out of order"
             yield reporter.at(passage, "glossary-sense-gap", message)
             return

@@ -40,8 +40,9 @@ def _heading_oddities(reporter: Reporter, heading: Section | Group) -> Iterator[
 
 
 def _unread(reporter: Reporter, part: BodyPart) -> Diagnostic:
-    shown = (part.passage.label + part.passage.words)[:40]
-    return reporter.at(part.passage, "line-unread", f"this line belongs to no rule: {shown!r}")
+    words = part.passage.label + part.passage.words
+    shown = words if len(words) <= 40 else f"{words[:39].rstrip()}…"
+    return reporter.at(part.passage, "line-unread", f"this line belongs to no rule: “{shown}”")
 
 
 def _rule_oddities(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:

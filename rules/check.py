@@ -177,7 +177,7 @@ def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
     for timeline in timelines:
         for index, expectation in enumerate(timeline.scenario.expectations):
             if all(outcome.results[index].status is RunStatus.SILENT for outcome in timeline.outcomes):
-                message = f"no release fits {timeline.scenario.title!r} here"
+                message = f"no release fits “{timeline.scenario.title}” here"
                 yield _about("scenario-silent", message, expectation.place, "check the period and the rules named")
 
 

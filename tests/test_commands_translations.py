@@ -122,12 +122,12 @@ def test_a_document_tells_what_became_of_each_rule_and_entry(tmp_path: Path, mtg
 
     page = mtgcr(tmp_path / "home", "documents", "page.txt").out
 
-    assert "the entry “Host” of 2013-03-03 (" in page  # of its words only the number that it refers to is another
-    assert "101.1a of 2013-03-03, in other words today (" in said
-    assert "101.1d of 2013-03-03, today 101.1c" in said
-    assert "101.1c of 2013-03-03, gone today (" in said
+    assert "the entry “Host” of 2013-03-03" in page  # of its words only the number that it refers to is another
+    assert "101.1a of 2013-03-03, in other words today" in said
+    assert "101.1c (101.1d of 2013-03-03)" in said
+    assert "101.1c of 2013-03-03, gone today" in said
     assert "the entry “Saucer” of 2013-03-03" in said
-    assert "2013-03-03の101.1c、現在はなし（" in japanese
+    assert "2013-03-03の101.1c、現在はなし" in japanese
     assert "2013-03-03の用語「Saucer」" in japanese
     assert all(line[:6].strip().isdigit() for line in said.splitlines()[1:]), "no passage breaks its line"
 
@@ -137,6 +137,14 @@ def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) ->
 
     assert said.code == 1
     assert "There is no document called “leaves.txt” here" in said.err
+
+
+@pytest.mark.parametrize("typed", ["list", "lists.txt", "LIST.TXT"])
+def test_of_a_document_that_is_nearly_called_so_the_name_is_told(home: Path, mtgcr: Mtgcr, typed: str) -> None:
+    said = mtgcr(home, "documents", typed)
+
+    assert said.code == 1
+    assert "Did you mean list.txt?" in said.err
 
 
 def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:

@@ -135,7 +135,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("受け皿（うけざら）／Saucer", "受け皿（うけざら）／Sauser"),
-            "entry-name-differs: the entry 受け皿 names “Sauser”; the original has “Saucer”",
+            "entry-name-differs: the entry “受け皿” names “Sauser”; the original has “Saucer”",
         ),
         (
             ("受け皿（うけざら）／Saucer\n　茶碗の下の皿。茶碗参照。\n", ""),
@@ -143,7 +143,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("主人（しゅじん）／Host\n", "猫（ねこ）／Tomcat\n　客ではない。\n主人（しゅじん）／Host\n"),
-            "entry-unmatched: the entry 猫 names “Tomcat”, which the original does not have",
+            "entry-unmatched: the entry “猫” names “Tomcat”, which the original does not have",
         ),
         (
             ("101. 茶碗\n7. その他", "7. その他"),
@@ -241,7 +241,7 @@ def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
         ("references-differ", "723.1a cites 722.1f where the original cites 723.1f"),
         ("references-differ", "801.17 cites 725 where the original cites 726"),
         ("references-differ", "607.2m cites 614.12c where the original cites 614.12b"),
-        ("entry-name-differs", "the entry 配備カード names “Staion Cards”; the original has “Station Cards”"),
+        ("entry-name-differs", "the entry “配備カード” names “Staion Cards”; the original has “Station Cards”"),
     ],
 )
 def test_the_japanese_release_is_held_against_the_english(

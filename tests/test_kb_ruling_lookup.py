@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings
+from mtgcr.kb.rulings.ruling_lookup import cards_near, read_source, select_rulings
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.citing import open_citator
 
@@ -39,3 +39,24 @@ def test_no_ruling_is_made_up(embedded_home: Path, asked: str) -> None:
     assert source is not None
 
     assert not select_rulings(store, load_lexicon(), [source], asked)
+
+
+@pytest.mark.parametrize("asked", ["701.15, 728", "rules 701.15 and 728", "701.15 728"])
+def test_rulings_on_several_rules_are_found_for_a_list_of_numbers(embedded_home: Path, asked: str) -> None:
+    store, _ = open_citator(embedded_home)
+    source = read_source(RULINGS, "rulings.txt")
+    assert source is not None
+    found = select_rulings(store, load_lexicon(), [source], asked).told()
+
+    assert [one.ruling.place.line for _, one in found.rulings] == [4, 2]
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [("kettle", ("Brass Kettle",)), ("bras ketle", ("Brass Kettle",)), ("真鍮", ()), ("saucer", ())],
+)
+def test_cards_that_may_have_been_meant_are_named(asked: str, near: tuple[str, ...]) -> None:
+    source = read_source('{"card": "Brass Kettle", "date": "2024-03-08", "text": "It pours."}\n', "rulings.jsonl")
+    assert source is not None
+
+    assert cards_near([source], asked) == near

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TOP = Path(__file__).parent.parent
+UNTOLD = ("__repr__", "show", "_shown", "label")
+"""Functions that write a value for programmers alone: no reader is told what they give."""
 FIELD = re.compile(r"\{(\w*)[^}]*\}")
 
 
@@ -103,6 +105,45 @@ def test_every_japanese_sentence_has_the_facts_of_its_english_one(table: str) ->
     both = sentences(Language.JA, table).items()
 
     assert [english for english, ja in both if facts(ja) != facts(english)] == []
+
+
+def test_no_message_quotes_as_the_program_writes_its_own_values() -> None:
+    """“Draw Step”, not 'Draw Step', which a word with an apostrophe turns into double quotes."""
+    found = [
+        f"{path.relative_to(TOP)}:{line}"
+        for folder in ("parser", "kb", "rules", "library", "views", "commands")
+        for path in sorted((TOP / folder).rglob("*.py"))
+        if "!r}" in (source := path.read_text("utf-8"))
+        for line in _reprs_told(ast.parse(source))
+    ]
+
+    assert found == []
+
+
+def _reprs_told(tree: ast.AST) -> Iterator[int]:
+    """The lines that quote a value so, where no programmer alone reads it: no assertion, no error raised, no repr."""
+    for node in ast.iter_child_nodes(tree):
+        is_for_programmers = isinstance(node, ast.Assert | ast.Raise) or getattr(node, "name", "") in UNTOLD
+        if isinstance(node, ast.FormattedValue) and node.conversion == ord("r"):
+            yield node.lineno
+        elif not is_for_programmers:
+            yield from _reprs_told(node)
+
+
+@pytest.mark.usefixtures("_japanese")
+@pytest.mark.parametrize(
+    ("english", "japanese"),
+    [
+        ("505.4 (copy 2) is not in the original", "505.4（2回目）は原文にありません"),
+        (
+            "a paragraph of the entry “Draw Step” ends within its sentence",
+            "項目「Draw Step」の段落が文の途中で終わっています",
+        ),
+        ("this line belongs to no rule: “it isn't”", "この行はどのルールにも属していません：「it isn't」"),
+    ],
+)
+def test_what_is_quoted_in_a_finding_is_quoted_once_in_japanese(english: str, japanese: str) -> None:
+    assert in_other_words(english) == japanese
 
 
 @pytest.mark.usefixtures("_japanese")

@@ -299,7 +299,7 @@ class _Writing:
         others = self._tables.has_other_named(folded, row)
         added = self._tables.put_name(folded, row)
         if added and others and is_whole:
-            message = f"another card is called {name!r} too; a question with the name is taken to mean the first"
+            message = f"another card is called “{name}” too; a question with the name is taken to mean the first"
             self._tell(_diagnostic("cards-duplicate-name", message, file, Severity.WARNING))
 
     def _write_ruling(self, ruling: CardRuling) -> None:

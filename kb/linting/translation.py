@@ -50,7 +50,7 @@ def _by_name(release: Release) -> dict[RuleName, Rule]:
 
 def _called(name: RuleName) -> str:
     number, ordinal = name
-    return str(number) if ordinal == 1 else f"the {number} printed as number {ordinal}"
+    return str(number) if ordinal == 1 else f"{number} (copy {ordinal})"
 
 
 def _offset(passage: Passage | None) -> int:
@@ -166,10 +166,10 @@ def _compare_names(
         nearest = get_close_matches(english, missing, n=1)
         missing = [term for term in missing if term not in nearest]
         if nearest:
-            message = f"the entry {term} names “{english}”; the original has “{nearest[0]}”"
+            message = f"the entry “{term}” names “{english}”; the original has “{nearest[0]}”"
             yield Flaw(at, "entry-name-differs", message)
         else:
-            message = f"the entry {term} names “{english}”, which the original does not have"
+            message = f"the entry “{term}” names “{english}”, which the original does not have"
             yield Flaw(at, "entry-unmatched", message)
     for term in missing:
         yield Flaw(

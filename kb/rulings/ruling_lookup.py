@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -13,6 +12,8 @@ from mtgcr.kb.rulings.rulings import account_for_ruling, tied_rules
 from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.storage.document_store import stored_documents
 from mtgcr.kb.words.cards import english_names
+from mtgcr.kb.words.given_numbers import OtherWork, read_numbers
+from mtgcr.kb.words.near_names import folded_name, near_names
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.numbers import parse_number
 from mtgcr.parser.ruling_summary import parse_summary
@@ -117,8 +118,22 @@ def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSourc
     look = _LookUp(store, lexicon, RuleFinder(store, lexicon), tuple(sources))
     if not asked:
         return look.select(lambda _source, _ruling: True, lambda _source, _judging: lambda _entry: True)
-    number = parse_number(asked)
-    return look.by_rule(number) if number is not None else look.by_card(asked) or look.by_term(asked)
+    numbers = read_numbers(asked)
+    if numbers is None or isinstance(numbers, OtherWork):
+        return look.by_card(asked) or look.by_term(asked)
+    return look.by_rules(numbers)
+
+
+def cards_near(sources: Iterable[RulingSource], asked: str) -> tuple[str, ...]:
+    """The cards with rulings that may have been meant by words that no ruling is on."""
+    return near_names((name for source in sources for name in _names_in(source)), asked)
+
+
+def _names_in(source: RulingSource) -> Iterator[str]:
+    """The names of the cards that the text has rulings on, in either language."""
+    yield from (one.card for one in (source.listed.rulings if source.listed else ()) if one.card)
+    summarised = (name for entry in (source.summary.entries if source.summary else ()) for name in entry.card_names)
+    yield from (name for names in summarised for name in (names.english, names.japanese) if name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +168,21 @@ class _LookUp:
 
     def by_card(self, card: str) -> SelectedRulings:
         """The rulings on a card, by its name in either language."""
-        wanted = {_fold(card), *map(_fold, english_names([card]))}
+        wanted = {folded_name(card), *map(folded_name, english_names([card]))}
 
         def names_it(entry: SummaryEntry) -> bool:
             names = (one for name in entry.card_names for one in (name.japanese, name.english))
-            return any(_fold(name) in wanted for name in names if name)
+            return any(folded_name(name) in wanted for name in names if name)
 
-        return self.select(lambda _, ruling: _fold(ruling.card or "") in wanted, lambda _source, _judging: names_it)
+        return self.select(
+            lambda _, ruling: folded_name(ruling.card or "") in wanted, lambda _source, _judging: names_it
+        )
+
+    def by_rules(self, numbers: Iterable[RuleNumber]) -> SelectedRulings:
+        """The rulings about any of the rules, each once, those about the first rule first."""
+        found = [self.by_rule(number) for number in numbers]
+        rulings = dict.fromkeys(ruling for one in found for ruling in one.rulings)
+        return SelectedRulings(self.finder, tuple(rulings), tuple(one for each in found for one in each.decisions))
 
     def by_rule(self, number: RuleNumber, named_on: datetime.date | None = None) -> SelectedRulings:
         """The rulings about the rule that has the number, today or on the day, or about what stands right below it.
@@ -205,7 +228,3 @@ def _family(finder: RuleFinder, number: RuleNumber, day: datetime.date) -> set[s
 def _is_about(point: Point, lineages: Collection[str]) -> bool:
     rules = [rule for one in point.descents for rule in (one.then, *one.related)] + list(point.revoked)
     return any(rule.lineage in lineages for rule in rules) or any(one.tie.lineage in lineages for one in point.rules)
-
-
-def _fold(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold().replace("’", "'").strip()

@@ -70,22 +70,26 @@ def _line(place: ExcerptPlace) -> str:
 
 
 def _where(place: ExcerptPlace) -> str:
-    """The rule or entry that the excerpt is about, then and today, and how sure that is."""
-    told = "{number} of {day}{moved} (confidence {confidence:.2f})"
-    name = say("the entry “{term}”", term=term_name(place.term)) if place.term else place.number
-    return say(told, number=name, day=place.since, moved=_moved(place), confidence=place.confidence)
+    """The rule or entry that the excerpt is about, today and then, and how sure that is where it is not certain."""
+    told = _today_and_then(place)
+    if place.confidence == 1:
+        return told
+    return say("{place}, confidence {confidence:.2f}", place=told, confidence=place.confidence)
 
 
-def _moved(place: ExcerptPlace) -> str:
-    """What became of the rule or entry since; "" where it is what it was."""
-    then, today = place.number or place.term, place.today or place.term_today
-    if today is None:
-        return say(", gone today")
-    if not place.reworded:
-        return say(", today {number}", number=today) if today != then else ""
-    if today == then:
-        return say(", in other words today")
-    return say(", today {number} in other words", number=today)
+def _today_and_then(place: ExcerptPlace) -> str:
+    """What became of the rule or entry, by its number today where that is another."""
+    then, today = (_named(place.number, place.term), _named(place.today, place.term_today))
+    then = say("{number} of {day}", number=then, day=place.since)
+    if not today:
+        return say("{rule}, gone today", rule=then)
+    if today == _named(place.number, place.term):
+        return say("{rule}, in other words today", rule=then) if place.reworded else then
+    return say("{number}, in other words ({then})" if place.reworded else "{number} ({then})", number=today, then=then)
+
+
+def _named(number: str | None, term: str | None) -> str:
+    return say("the entry “{term}”", term=term_name(term)) if term else number or ""
 
 
 def held_documents_text(answer: HeldDocuments) -> str:
