@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -38,3 +39,14 @@ def test_the_fields_of_a_diff_have_their_names_whatever_is_spoken(mini_home: Pat
 
     assert mtgcr(mini_home, "--ui", "ja", *typed).json == (told := mtgcr(mini_home, *typed).json)
     assert told["summary"]["rules"]["reworded"]
+
+
+@pytest.mark.parametrize("interface", ["en", "ja"])
+@pytest.mark.parametrize("command", ["search", "rule", "serve", "refs", "feed"])
+def test_no_help_names_types_of_the_program(
+    mtgcr: Callable[..., Any], tmp_path: Path, command: str, interface: str
+) -> None:
+    told = mtgcr(tmp_path, "--ui", interface, command, "--help").out
+
+    assert re.findall(r"<int|<str|<path|[<>]=", told) == []
+    assert not (interface == "en" and command == "refs") or "[default: 1; 1 to 6]" in told
