@@ -151,7 +151,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("受け皿（うけざら）／Saucer", "（うけざら）／Saucer"),
-            "heading-word-lost: the heading of 'Saucer' has lost its Japanese word",
+            "heading-word-lost: the heading of “Saucer” has lost its Japanese word",
         ),
     ],
 )
@@ -235,7 +235,7 @@ def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
         ("number-doubled", "702.189 is printed twice on its line"),
         ("words-on-next-line", "the words of 500.10a are on the line after its number"),
         ("example-in-line", "an example of 701.20c is inside its line"),
-        ("heading-word-lost", "the heading of 'Room' has lost its Japanese word"),
+        ("heading-word-lost", "the heading of “Room” has lost its Japanese word"),
         ("contents-lack-heading", "group 721 is not in the contents"),
         ("examples-differ", "712.9 has 3 examples, the original 2"),
         ("references-differ", "723.1a cites 722.1f where the original cites 723.1f"),

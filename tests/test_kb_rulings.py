@@ -14,9 +14,11 @@ from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import write_releases
 from mtgcr.views.text.rulings import rulings_text
+from mtgcr.views.voice import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,8 +130,15 @@ def test_a_page_of_rulings_judges_no_point_and_looks_up_no_rule_of_another_page(
 def test_a_ruling_tells_the_number_of_its_day_beside_that_of_today(home: Path) -> None:
     told = rulings_text(select(home, "701.15"), 80)
 
-    assert told.startswith("2013-03-08  (spoon.txt:3)  untranslated\nA goaded spoon")
+    assert told.startswith("2013-03-08  (spoon.txt:3)\nA goaded spoon")
     assert "701.15 (no rule of its own then)" in told
+
+
+def test_a_ruling_left_in_english_is_untranslated_to_japanese_readers_alone(home: Path) -> None:
+    found = select(home, "701.15")
+
+    assert "2013-03-08 （spoon.txt:3）  未訳\n" in in_language(Language.JA, lambda: rulings_text(found, 80))
+    assert "untranslated" not in rulings_text(found, 80)
 
 
 def test_any_other_text_holds_no_rulings() -> None:

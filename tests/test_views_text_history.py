@@ -41,7 +41,18 @@ def test_no_name_of_a_lineage_is_on_the_screen(
 
 
 def test_a_history_opens_with_the_number(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
-    assert mtgcr(embedded_home, "history", "701.15", "--as-of", "2026-08-07").out.splitlines()[0] == "701.15"
+    assert mtgcr(embedded_home, "history", "701.15", "--as-of", "2026-08-07").out.splitlines()[0] == "701.15  Goad"
+
+
+@pytest.mark.parametrize(
+    ("asked", "opens"),
+    [("scry", "701.22  Scry"), ("legend rule", "704.5j  State-Based Actions"), ("interrupt", "304  Instants")],
+)
+def test_a_history_is_headed_by_what_the_rule_is_called(
+    embedded_home: Path, mtgcr: Callable[..., Said], asked: str, opens: str
+) -> None:
+    assert opens in mtgcr(embedded_home, "history", asked).out.splitlines()
+    assert mtgcr(embedded_home, "--ui", "ja", "history", "scry").out.splitlines().count("701.22  占術を行う") == 1
 
 
 def test_the_words_of_today_come_first_and_in_full(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -190,7 +201,7 @@ def test_no_line_is_longer_than_the_screen_is_wide(
 
     assert [line for line in lines if width_of(line) > 40] == []
     assert "  702.18b from some day between" in lines[:24]
-    number = lines.index("702.19b")
+    number = lines.index("702.19b  Trample")
     assert lines[number + 1 : number + 3] == ["  502.9b from 1999-11-01 or before", "    until 2009-07-11"]
 
 
@@ -198,7 +209,7 @@ def test_a_day_tells_whose_number_is_meant(embedded_home: Path, mtgcr: Callable[
     then = mtgcr(embedded_home, "history", "701.15", "--as-of", "2021-01-01").out
     now = mtgcr(embedded_home, "history", "701.15", "--as-of", "2026-08-07").out
 
-    assert (then.splitlines()[0], now.splitlines()[0]) == ("701.19", "701.15")
+    assert (then.splitlines()[0], now.splitlines()[0]) == ("701.19  Regenerate", "701.15  Goad")
     assert now == _without_remark(mtgcr(embedded_home, "history", "701.15").out)
 
 

@@ -25,7 +25,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
-from mtgcr.views.voice import in_language, in_other_words, labelled, listed, say
+from mtgcr.views.voice import aside, in_language, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -134,6 +134,8 @@ class Writer:
     def choices(self, legal: Iterable[frozenset[Any]]) -> str:
         """The choices; of very many the first few and how many more there are."""
         choices = sorted(map(self.choice, legal))
+        if not choices:
+            return in_language(self.language, lambda: say("no legal choice"))
         if len(choices) <= MOST_CHOICES:
             return " | ".join(choices)
         more = len(choices) - MOST_CHOICES
@@ -221,7 +223,10 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
     status = word(outcome.status.value, writer.language)
     if outcome.status is RunStatus.SILENT:
         return status
-    return f"{status}  {writer.answer(outcome)}  ({writer.rules(outcome)})"
+    if all(result.status is RunStatus.SILENT for result in outcome.results):
+        return in_language(writer.language, lambda: say("{status}  the counter-cases alone", status=status))
+    told = (status, writer.answer(outcome), aside(writer.rules(outcome), writer.language).strip())
+    return "  ".join(filter(None, told))
 
 
 def left_aside(outcome: Outcome, writer: Writer) -> Iterator[str]:

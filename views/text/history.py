@@ -113,7 +113,7 @@ def _say_stretch(since: datetime.date, until: datetime.date | None, days: SaidDa
 
 def _render(history: History, answer: Histories, *, colour: bool) -> str:
     days = SaidDays(history.unsure)
-    lines = [history.numbers[-1].number]
+    lines = [f"{history.numbers[-1].number}  {history.heading}".rstrip()]
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
         lines.append(f"  {_say_ended(history, history.ended, days)}")
