@@ -97,6 +97,17 @@ def test_damage_assignment_order_is_told_until_november_2024() -> None:
     assert [one.number for one in rules if one.until is None or one.until > datetime.date(2024, 11, 8)] == []
 
 
+def test_japanese_retellings_have_brackets_of_full_width() -> None:
+    found = [
+        f"{path.name}: {line[:40]}"
+        for path in digest_files()
+        for line in path.read_text("utf-8").splitlines()
+        if re.match(r"(?:ja|ex\d+-ja|omits-ja): ", line) and re.search(r"[()]", line)
+    ]
+
+    assert found == []
+
+
 def test_the_files_are_of_a_few_hundred_lines() -> None:
     longest = {path.name: len(path.read_text("utf-8").splitlines()) for path in digest_files()}
 
