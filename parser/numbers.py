@@ -73,7 +73,7 @@ class RuleNumber:
     @property
     def level(self) -> int:
         """0 for a section, 1 for a group, 2 for a rule, 3 for a subrule."""
-        return (self.group > 9) + (self.rule > 0) + bool(self.letters)
+        return (self.group > 99) + (self.rule > 0) + bool(self.letters)
 
     @property
     def parent(self) -> RuleNumber | None:
@@ -82,7 +82,7 @@ class RuleNumber:
             return RuleNumber(self.group, self.rule)
         if self.rule:
             return RuleNumber(self.group)
-        return RuleNumber(self.section) if self.group > 9 else None
+        return RuleNumber(self.section) if self.group > 99 else None
 
 
 @cache

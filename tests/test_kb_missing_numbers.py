@@ -26,6 +26,7 @@ STANDING = {"702", "702.1", "702.2", "702.9", "702.19", "702.19a", "702.19b", "7
         ("702.19z", ["702.19"]),  # past the last letter: the rule above
         ("702.48", ["702"]),  # past the last rule: the group above
         ("999.9", []),  # nothing like it
+        ("10", []),  # no section, and under none
     ],
 )
 def test_the_likeliest_slip_is_offered(typed: str, nearest: list[str]) -> None:
@@ -33,6 +34,11 @@ def test_the_likeliest_slip_is_offered(typed: str, nearest: list[str]) -> None:
     assert number
 
     assert list(nearest_numbers(number, lambda one: str(one) in STANDING)) == nearest
+
+
+@pytest.mark.parametrize("command", [("rule",), ("history",), ("refs",), ("rulings",), ("check", "--rule")])
+def test_a_section_that_never_was_is_refused(embedded_home: Path, mtgcr: Any, command: tuple[str]) -> None:
+    assert mtgcr(embedded_home, *command, "10").code == 1
 
 
 @pytest.mark.parametrize("command", [("rule",), ("history",), ("refs",), ("check", "--new")])

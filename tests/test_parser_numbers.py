@@ -43,6 +43,13 @@ def test_the_parent_of_a_subrule_is_its_rule_and_so_on_up_to_the_section() -> No
     assert number("7").parent is None
 
 
+@pytest.mark.parametrize("text", ["0", "9", "10"])
+def test_a_section_stands_under_nothing_whatever_its_number(text: str) -> None:
+    """10 was its own parent, and whoever went up from it never came to an end."""
+    assert number(text).parent is None
+    assert number(text).level == number("7").level
+
+
 def test_letters_go_on_without_l_and_o_and_after_z_in_pairs() -> None:
     assert [letters_after(letters) for letters in ("a", "k", "n", "z", "az", "zz")] == [
         "b",
