@@ -31,6 +31,12 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
     return ground_of(tmp_path_factory.mktemp("index"), texts(*LINES))
 
 
+@pytest.mark.parametrize("marks", ["ーーーー", "ー・ー", "・・", "〜〜"])
+def test_marks_without_a_letter_are_spelled_as_they_are_and_stand_nowhere(ground: Ground, marks: str) -> None:
+    assert respell(marks, ground) == marks
+    assert not ground.stands(())
+
+
 def test_every_word_of_a_known_english_term_may_be_its_other_name(ground: Ground) -> None:
     reading = read_words(("summoning", "sick", "frost"), ground, expand)
 

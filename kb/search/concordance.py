@@ -189,7 +189,12 @@ class Concordance:
         return Occurrences(counts, title, near, bool(labels))
 
     def find(self, pattern: Pattern, exact: bool, end: int) -> Sequence[int]:
-        """The places before the end where the pattern begins, ascending; with `exact`, where the gaps are its own."""
+        """The places before the end where the pattern begins, ascending; with `exact`, where the gaps are its own.
+
+        What has no step, as a word of long vowel marks alone, stands nowhere.
+        """
+        if not pattern:
+            return ()
         if len(pattern) > 1 or exact:
             starts = self.kept.get(
                 (pattern, end), lambda: self._starts(pattern, end), lambda found: len(found) // SLIGHT
