@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import NARROW
 from mtgcr.parser.numbers import LETTERS, parse_number
 from mtgcr.rules.catalogue import in_all, told
 from mtgcr.rules.mistakes import mistake_in, said
@@ -89,7 +90,7 @@ def parse_scenarios(
 
     A scenario with a mistake is left out whole: running half of what somebody meant helps nobody.
     """
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").translate(NARROW)
     starts = [found.start() for found in _START.finditer(text)]
     diagnostics = list(_stray(text[: starts[0] if starts else len(text)], path))
     scenarios = []
@@ -107,7 +108,7 @@ def only_from(text: str, wanted: Callable[[str, str, int], bool]) -> str:
 
     Reading a scenario takes a thousand times as long as looking at its sources.
     """
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").translate(NARROW)
     starts = [found.start() for found in _START.finditer(text)]
     kept = []
     for start, end in pairwise([0, *starts, len(text)]):

@@ -173,7 +173,7 @@ def test_what_if_puts_a_fact_in_the_place_of_what_it_contradicts(tmp_path: Path)
 
 def test_a_question_mark_alone_asks_for_the_question() -> None:
     assert said(talk(), "?", "？") == ["write the question after it: ? Alex has 20 life"] * 2
-    assert said(talk(Language.JA), "？") == ["質問を続けて書いてください：? アレックスのライフは20点である"]
+    assert said(talk(Language.JA), "？") == ["質問を続けて書いてください：？アレックスのライフは20点である"]
 
 
 def test_a_line_that_ends_as_a_question_is_one() -> None:
@@ -251,7 +251,7 @@ def test_what_stands_on_the_table_has_the_marks_of_the_language() -> None:
         "    熊、2/2、飛行、ダメージ1点、タップ状態",
         "  ビアンカ：ライフ20点",
         "  稲妻：手札",
-        "  ? 熊は墓地にある：いいえ",
+        "  ？熊は墓地にある：いいえ",
     ]
 
 
@@ -274,3 +274,40 @@ def test_the_command_fits_its_help_to_the_terminal(
     lines = capsys.readouterr().out.splitlines()
     assert max(map(width_of, lines)) <= 60
     assert any("最も近い文：" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("wide", "plain"),
+    [
+        ("アレックスは２／２のBearをコントロールしている", "アレックスは2/2のBearをコントロールしている"),
+        ("アレックスはＢｅａｒ　（2/2）を", "アレックスはBear （2/2）を"),
+        ("日付　ＦＤＮ", "日付 FDN"),
+        ("日付　２０１５－０１－２３", "日付 2015-01-23"),
+        ("もし　アレックスのライフは３点である", "もし アレックスのライフは3点である"),
+        ("？　アレックスのライフは２０点である", "? アレックスのライフは20点である"),
+    ],
+)
+def test_what_is_typed_in_full_width_is_read_as_what_is_typed_otherwise(wide: str, plain: str) -> None:
+    overs = talk(Language.JA), talk(Language.JA)
+    answers = [
+        said(over, "アレックスのライフは20点である", line) for over, line in zip(overs, (wide, plain), strict=True)
+    ]
+
+    assert answers[0] == answers[1]
+    assert overs[0].session.lines == overs[1].session.lines
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_without_a_line_that_others_rest_on_it_is_said_what_is_wrong(language: Language) -> None:
+    lines = {
+        Language.EN: ("Alex controls Bear 2/2", "Bear is tapped", "what if without Alex controls Bear 2/2"),
+        Language.JA: (
+            "アレックスは2/2のBearをコントロールしている",
+            "Bearはタップ状態である",
+            "もし 除外 アレックスは2/2のBearをコントロールしている",
+        ),
+    }[language]
+    answers = said(talk(language), *lines)
+
+    told = {Language.EN: "nothing introduces Bear", Language.JA: "Bearはどこにも登場していない"}[language]
+    assert told in answers[-1]

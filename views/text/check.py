@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_JOINT, told
 from mtgcr.rules.context import LEFT_ASIDE
@@ -53,6 +54,18 @@ MOST_REASONS = 8
 
 _BESIDE = {Language.JA: "／"}
 """What stands between answers; "; " in other languages."""
+_OR = {Language.JA: "｜"}
+"""What stands between choices, as scenarios are written; " | " in other languages."""
+_COUNTER = expression(r"(?P<name>[^\W\d][^/]+)/(?P<kind>.+) counter")
+_ON_ONE = expression(r"(?P<name>[^\W\d][^/]+)/(?P<kind>[^/]+)/\d+")
+_OF_SOURCE = expression(r"(?P<source>[^\W\d][^/]+)/(?P<name>[^\W\d][^/]+)")
+"""What the rules call an effect that has no name of its own: of a counter, of a word, of a source on an object."""
+
+
+def _kind(english: str, language: Language) -> str:
+    """The kind of a counter, or an ability."""
+    known = (told(language, context, english) for context in ("counter", "quality"))
+    return next((one for one in known if one != english), english)
 
 
 class Writer:
@@ -87,13 +100,30 @@ class Writer:
             return self.use(value)
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
             return self._several(value)
+        if isinstance(value, str) and "/" in value:
+            return self._effect(value)
         return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
+
+    def _effect(self, name: str) -> str:
+        """What an effect is called that has no name of its own, in words."""
+        if found := _COUNTER.fullmatch(name):
+            told = "the {kind} counter of {name}"
+        elif found := _ON_ONE.fullmatch(name):
+            told = "{kind} of {name}"
+        elif found := _OF_SOURCE.fullmatch(name):
+            told = "the effect of {source} on {name}"
+        else:
+            return name
+        words = found.groupdict()
+        if "kind" in words:
+            words["kind"] = _kind(words["kind"], self.language)
+        return in_language(self.language, lambda: say(told, **words))
 
     def _several(self, values: tuple[object, ...]) -> str:
         if not values:
             return "-"
         if isinstance(values[0], frozenset | tuple):
-            return " | ".join(sorted(map(self.value, values)))
+            return self.either(sorted(map(self.value, values)))
         if isinstance(values[0], Use):
             return self.listed(map(self.value, values))
         return told(self.language, "grammar", LIST_JOINT).join(map(self.value, values))
@@ -128,7 +158,7 @@ class Writer:
                 parts.append(self.choices(answer.legal))
             told = (f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found)
             are_outcomes = result.expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY
-            parts += [" | ".join(told)] if are_outcomes else told
+            parts += [self.either(told)] if are_outcomes else told
         return _BESIDE.get(self.language, "; ").join(dict.fromkeys(parts))
 
     def choices(self, legal: Iterable[frozenset[Any]]) -> str:
@@ -137,10 +167,14 @@ class Writer:
         if not choices:
             return in_language(self.language, lambda: say("no legal choice"))
         if len(choices) <= MOST_CHOICES:
-            return " | ".join(choices)
+            return self.either(choices)
         more = len(choices) - MOST_CHOICES
         rest = f"ほか{more}通り" if self.language is Language.JA else f"and {more} more"
-        return " | ".join([*choices[:MOST_CHOICES], rest])
+        return self.either([*choices[:MOST_CHOICES], rest])
+
+    def either(self, parts: Iterable[str]) -> str:
+        """The parts of which one is so."""
+        return _OR.get(self.language, " | ").join(parts)
 
     def span(self, stretch: Stretch) -> str:
         """The first and the last release of a stretch, once where they are one."""
@@ -151,6 +185,11 @@ class Writer:
     def rules(self, outcome: Outcome) -> str:
         """The rules that the outcome rests on, in one line."""
         return self.listed(self.reasons(outcome))
+
+    def grounds(self, outcome: Outcome) -> str:
+        """The same in brackets, as it stands after an answer; "" where it rests on none."""
+        rules = self.rules(outcome)
+        return aside(rules, self.language).strip() if rules else ""
 
     def reasons(self, outcome: Outcome) -> tuple[str, ...]:
         """The rules that the outcome rests on, by their numbers at its release."""
@@ -225,7 +264,7 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
         return status
     if all(result.status is RunStatus.SILENT for result in outcome.results):
         return in_language(writer.language, lambda: say("{status}  the counter-cases alone", status=status))
-    told = (status, writer.answer(outcome), aside(writer.rules(outcome), writer.language).strip())
+    told = (status, writer.answer(outcome), writer.grounds(outcome))
     return "  ".join(filter(None, told))
 
 
@@ -339,7 +378,7 @@ def _act_text(act: Act, writer: Writer) -> str:
     if not isinstance(act, Expectation):
         return writer.use(act.use)
     printed = word("printed", writer.language) + " " if act.printed else ""
-    options = " | ".join(_written(option, writer) for option in act.options)
+    options = writer.either(_written(option, writer) for option in act.options)
     because = ", ".join(cited.number for cited in act.because)
     reason = f" {word('because', writer.language)} {because}" if because else ""
     return f"{printed}{word(act.verdict.value, writer.language)} {options}{reason}"

@@ -27,7 +27,8 @@ def outcome_changes_text(found: OutcomeChanges, language: Language = Language.EN
 
 def _line(outcome: Outcome, writer: Writer) -> str:
     bad = "" if outcome.status.is_good else f"{word(outcome.status.value, writer.language)}  "
-    return f"  {outcome.on}  {bad}{writer.answer(outcome)}  ({writer.rules(outcome)})"
+    told = f"  {outcome.on}  {bad}{writer.answer(outcome)}"
+    return "  ".join(filter(None, (told, writer.grounds(outcome))))
 
 
 def _choice_lines(change: OutcomeChange, writer: Writer) -> list[str]:

@@ -10,6 +10,7 @@ from mtgcr.library.given import read_day
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.table_session import Answered, SaidAs, TableSession
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import NARROW
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.context import LEFT_ASIDE, Obstacle
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
@@ -60,7 +61,7 @@ _WORDS = {
     "the rules of {day} are in force then; you do not have them": "その時点で有効なのは{day}発効の版ですが、未収録です",
     "no day: write 2015-01-23 or FDN": "日付ではありません。2015-01-23やFDNのように書きます",
     "scenarios run from {day} on": "実行できるのは{day}発効の版からです",
-    "ask something first: ? Alex has 20 life": "先に質問してください：? アレックスのライフは20点である",
+    "ask something first: ? Alex has 20 life": "先に質問してください：？アレックスのライフは20点である",
     "saved as {path}": "{path}に保存しました",
     "cannot be written: {path}": "{path}に書き込めません",
     "{player}: {life} life": "{player}：ライフ{life}点",
@@ -73,7 +74,7 @@ _WORDS = {
     "waiting": "待機中",
     "if so": "その場合",
     "no line says this: {line}": "そのとおりの行は入力されていません：{line}",
-    "write the question after it: ? Alex has 20 life": "質問を続けて書いてください：? アレックスのライフは20点である",
+    "write the question after it: ? Alex has 20 life": "質問を続けて書いてください：？アレックスのライフは20点である",
 }
 """What the talk says besides phrases, in Japanese; commands first."""
 _OTHER_WORDS = {
@@ -97,7 +98,7 @@ _HELP = (
 _HELP_JA = (
     "事実：アレックスは2/2の熊をコントロールしている",
     "経過や選択：状況起因処理が行われる",
-    "? 質問　例：? 熊は墓地にある　なぜ",
+    "？質問　例：？熊は墓地にある　なぜ",
     "取り消す／もし 行／もし 除外 行／日付 FDN／盤面／保存 ファイル／終わり",
 )
 
@@ -134,7 +135,7 @@ class Talk:
 
     def answer(self, line: str) -> list[str]:
         """What is said to the line."""
-        line = line.strip().removeprefix("> ").rstrip("。")
+        line = line.translate(NARROW).replace("\u3000", " ").strip().removeprefix("> ").rstrip("。")
         if not line or line.startswith("--"):
             return []
         if line.startswith(("?", "？")):
@@ -251,6 +252,10 @@ class Talk:
         self._question, self._notes = question, found.notes
         yield self._verdict(found)
 
+    def _asked(self, question: str) -> str:
+        """The question as it is typed."""
+        return f"？{question}" if self.session.language is Language.JA else f"? {question}"
+
     def _verdict(self, found: Answered) -> str:
         if len(set(found.truths)) > 1:
             return self._in("in some possible games")
@@ -278,7 +283,7 @@ class Talk:
         yield self._in("if so")
         yield from self._table(other)
         if self._question and isinstance(found := other.ask(self._question), Answered):
-            yield f"  {self._writer.labelled(f'? {self._question}', self._verdict(found))}"
+            yield f"  {self._writer.labelled(self._asked(self._question), self._verdict(found))}"
 
     def _fork(self, line: str) -> TableSession | str:
         for word in ("without", _WORDS["without"]):
@@ -286,7 +291,9 @@ class Talk:
                 gone = line.removeprefix(f"{word} ")
                 if all(one.words != gone for one in self.session.lines):
                     return self._in("no line says this: {line}", line=gone)
-                return self.session.without(gone)
+                other = self.session.without(gone)
+                wrong = other.scenario()
+                return wrong if isinstance(wrong, str) else other
         return self.session.supposing(line)
 
     def _at(self, words: str) -> Iterator[str]:
@@ -303,7 +310,7 @@ class Talk:
         yield from self._by_rules()
         yield from self._now()
         if self._question:
-            yield from (f"? {self._question}", *self._ask(self._question))
+            yield from (self._asked(self._question), *self._ask(self._question))
 
     def _save(self, words: str) -> Iterator[str]:
         """The situation as a scenario that asks the last question; the last "what if" is its counter-case."""
