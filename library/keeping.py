@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.library.given import answered, held, read_asked_day, read_day
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.work_texts import WorkTexts
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.work_intake import WorkFile
     from mtgcr.library.answers import BroughtIn, DocumentPlaces, Examination, Held, HeldDocuments
     from mtgcr.library.given import Day, File
+
+
+_SCHEME = expression(r"([a-z][a-z\d+.-]*):/?/")
+_HOST = expression(r"(?:www\.|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|jp|io|de|uk)/)")
+"""How an address begins whose scheme was left out."""
 
 
 class Keeping(WorkTexts):
@@ -164,8 +170,8 @@ class Keeping(WorkTexts):
         from mtgcr.kb.syncing.sources import SourcesError, read_sources
         from mtgcr.kb.syncing.sync import run_sync
 
-        if place and place.casefold().startswith("http://") and not insecure:
-            raise Refusal("insecure", is_question=True, address=place)
+        if place:
+            _refuse_unfetched(place, insecure=insecure)
         try:
             table = read_sources(Path(sources) if sources is not None else None)
         except SourcesError as error:
@@ -273,3 +279,14 @@ def _sorted_out(files: Iterable[File]) -> tuple[tuple[Path, ...], tuple[Path, ..
     paths = tuple(map(Path, files))
     ours = tuple(path for path in paths if path.is_file() and is_work(path))
     return ours, tuple(path for path in paths if path not in ours)
+
+
+def _refuse_unfetched(place: str, *, insecure: bool) -> None:
+    """Refusal for an address that is not fetched, or that nobody can tell from the name of a file."""
+    scheme, host = _SCHEME.match(place.casefold()), _HOST.match(place.casefold())
+    if scheme and scheme[1] not in ("http", "https"):
+        raise Refusal("unfetched-address", is_question=True, address=place)
+    if scheme and scheme[1] == "http" and not insecure:
+        raise Refusal("insecure", is_question=True, address=place)
+    if host and not scheme and not Path(place).exists():
+        raise Refusal("no-scheme", is_question=True, address=place)

@@ -11,8 +11,10 @@ from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 from mtgcr.tests.servers import Server, give, give_page, refuse, serve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
 
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
@@ -91,3 +93,30 @@ def test_where_no_text_is_held_only_a_day_that_nobody_knows_is_new(
         return code
 
     assert (watch(known), watch("20991231")) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [
+        ("ftp://rules.example/text.txt", "unfetched-address"),
+        ("FTP://rules.example/text.txt", "unfetched-address"),
+        ("sftp://rules.example/text.txt", "unfetched-address"),
+        ("file:///text.txt", "unfetched-address"),
+        ("HTTP://rules.example/text.txt", "insecure"),
+        ("www.rules.example/text.txt", "no-scheme"),
+        ("rules.com/text.txt", "no-scheme"),
+    ],
+)
+def test_what_is_not_fetched_is_refused_before_it_is_looked_for(
+    tmp_path: Path, mtgcr: Callable[..., Said], place: str, code: str
+) -> None:
+    said = mtgcr(tmp_path / "home", "sync", "--from", place, "--format", "json")
+
+    assert (said.code, said.json["error"]["code"]) == (2, code)
+    assert place in said.json["error"]["message"]
+
+
+def test_of_a_file_that_is_not_there_no_more_is_said(tmp_path: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(tmp_path / "home", "sync", "--from", str(tmp_path / "nowhere.txt"), "--format", "json").json
+
+    assert [one["code"] for one in said["texts"][0]["diagnostics"]] == ["file-unreadable"]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from mtgcr.parser.document import Release
     from mtgcr.parser.reader import SourceFile
 
+_UNREAD = frozenset(("file-unreadable", "file-too-large"))
+"""Why nothing is known of what is in the file: that is all there is to say."""
 FARTHEST_AHEAD = 200
 """Days; a text that says it takes effect later than that is not believed."""
 
@@ -24,6 +26,8 @@ def doubts(expected: Expected, address: str, text: SourceFile, today: datetime.d
     """Why the text from the address is not believed; nothing for a whole release of the kind expected."""
     errors = tuple(d for d in text.diagnostics if d.severity is Severity.ERROR)
     release = text.release
+    if any(error.code in _UNREAD for error in errors):
+        return errors
     if errors or release is None or release.effective is None:
         what = "this is not a release of the rules in a known layout"
         hint = Remedy.ADD_MENDED

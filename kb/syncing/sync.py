@@ -45,6 +45,11 @@ GIVEN = ""
 """The name of the source that is no page known but what somebody named."""
 
 
+def is_address(place: str) -> bool:
+    """Whether it is what can be fetched, and no file."""
+    return place.casefold().startswith(("http://", "https://"))
+
+
 class SyncOutcome(Enum):
     """What became of a text that was looked for."""
 
@@ -134,7 +139,7 @@ class Sync:
         with self._lock(dry=dry):
             hosts = frozenset({urlsplit(place).netloc.lower()})
             expected = Expected(name=GIVEN, language=None, hosts=hosts, least_rules=1)
-            if place.startswith(("http://", "https://")):
+            if is_address(place):
                 return self._fetch_all([Wanted(expected, place)], dry=dry)
             source = read_source(Path(place))
             wanted = Wanted(expected, place)

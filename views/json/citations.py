@@ -8,6 +8,7 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.json.day_meant import day_json
+from mtgcr.views.json.forms import diagnostic_json
 from mtgcr.views.json.moments import unsure_json
 from mtgcr.views.json.sections import meant_json, tenure_json
 
@@ -110,6 +111,7 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "counts": counts,
         "archived": answer.archived,
         "unread": [_unread_json(one) for one in answer.unread],
+        "diagnostics": [diagnostic_json(one) for one in answer.diagnostics],
         "written": day_json(answer.written) if answer.written else None,
         "sections": [section_finding_json(one) for one in answer.sections],
         "editions": [meant_json(one) for one in answer.editions],
@@ -136,6 +138,7 @@ def dating_json(answer: DatedText) -> DatingShape:
         "fitting": dating.fitting,
         "total": dating.total,
         "unread": [_unread_json(one) for one in answer.unread],
+        "diagnostics": [diagnostic_json(one) for one in answer.diagnostics],
         "sections": [section_finding_json(one) for one in dating.sections],
         "unsure": unsure_json(answer.citator.unsure(dating.findings)),
     }
@@ -150,6 +153,7 @@ def migration_json(answer: CarriedCitations) -> MigrationShape:
         "undecided": [_undecided_json(one) for one in undecided],
         "unchanged": sum(not one.is_change for one in rewrites),
         "unread": [_unread_json(one) for one in answer.unread],
+        "diagnostics": [diagnostic_json(one) for one in answer.diagnostics],
         "written": list(answer.written),
     }
 
@@ -169,6 +173,7 @@ def impact_json(answer: WeighedCitations) -> ImpactsShape:
         "citations": [_impact_json(answer.citator.tenures, one) for one in answer.impacts],
         "counts": counts,
         "unread": [_unread_json(one) for one in answer.unread],
+        "diagnostics": [diagnostic_json(one) for one in answer.diagnostics],
         "sections": [_section_impact_json(one) for one in answer.sections],
         "editions": [meant_json(one) for one in answer.editions],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import DayMeantShape, UnsureShape
+from mtgcr.views.json.shapes.common import DayMeantShape, DiagnosticShape, UnsureShape
 from mtgcr.views.json.shapes.typed import TypedDict
 from mtgcr.views.json.shapes.works import EditionMeantShape, SectionTenureShape
 
@@ -78,6 +78,7 @@ class CitationsShape(DayMeantShape):
     counts: dict[str, int]
     archived: int
     unread: list[UnreadShape]
+    diagnostics: list[DiagnosticShape]
     written: DayMeantShape | None
     sections: list[SectionCitationShape]
     editions: list[EditionMeantShape]
@@ -92,6 +93,7 @@ class DatingShape(DayMeantShape):
     fitting: int
     total: int
     unread: list[UnreadShape]
+    diagnostics: list[DiagnosticShape]
     sections: list[SectionCitationShape]
     unsure: list[UnsureShape]
 
@@ -117,6 +119,7 @@ class MigrationShape(TypedDict):
     undecided: list[UndecidedShape]
     unchanged: int
     unread: list[UnreadShape]
+    diagnostics: list[DiagnosticShape]
     written: list[str]
     days: NotRequired[list[DayMeantShape]]
 
@@ -149,6 +152,7 @@ class ImpactsShape(TypedDict):
     citations: list[ImpactShape]
     counts: dict[str, int]
     unread: list[UnreadShape]
+    diagnostics: list[DiagnosticShape]
     sections: list[SectionImpactShape]
     editions: list[EditionMeantShape]
     days: NotRequired[list[DayMeantShape]]
