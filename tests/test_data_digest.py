@@ -44,6 +44,12 @@ def test_every_line_of_the_digest_is_read() -> None:
     assert read_retellings()[1] == ()
 
 
+def test_no_japanese_retelling_has_the_foreign_semicolon() -> None:
+    odd = [one.name for one in shipped().retellings if "；" in one.text(Language.JA)]
+
+    assert odd == []
+
+
 def test_everything_in_the_newest_release_is_retold() -> None:
     told = {one.identity for one in shipped().retellings if one.release == NEWEST}
     there = {identity for identity, node in atlas().release(NEWEST).items() if node.kind in RETOLD}
