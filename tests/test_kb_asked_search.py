@@ -121,6 +121,8 @@ def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
         ("サッカー", "the rules say nothing about その他"),
         ("コーヒー", "the rules say nothing about その他"),
         ("プロツアー", "the rules say nothing about イベント規定"),
+        ("シールド戦の賞品", "the rules say nothing about イベント規定"),
+        ("シールド戦の賞品は何がもらえる", "the rules say nothing about イベント規定"),
         ("何時", "the rules say nothing about 人と場所と時"),
         ("カードの値段", "the rules say nothing about 値段と売買"),
         ("jace beleren", "No rule has these words."),

@@ -76,6 +76,11 @@ def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str,
         ("ビークル", "Vehicle"),
         ("ばんでぃんぐ", "Banding"),
         ("とらんぷーる", "Trample"),
+        ("ウォド", "Ward"),
+        ("ブリッツ", "Blitz"),
+        ("プラウル", "Prowl"),
+        ("エンバーム", "Embalm"),
+        ("コンナイブ", "Connive"),
     ],
 )
 def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
@@ -99,3 +104,8 @@ def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
 )
 def test_what_sounds_like_no_term_is_heard_as_none(typed: str) -> None:
     assert load_lexicon().heard(typed) == ()
+
+
+@pytest.mark.parametrize("typed", ["コンボ", "ゴンボ", "サンボ", "ドラマ"])
+def test_a_word_that_ends_in_a_vowel_is_no_english_one_that_does_not(typed: str) -> None:
+    assert [term.english for term in load_lexicon().heard(typed)] == []

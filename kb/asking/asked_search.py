@@ -277,9 +277,25 @@ def _is_guess(found: SearchAnswer) -> bool:
 
 
 def _is_of_another_topic(question: str, found: SearchAnswer) -> bool:
-    """Whether the words are as a whole a word of something else, which no rule has, though one has its parts apart."""
+    """Whether the words are as a whole a word of something else, which no rule has, though one has its parts apart.
+
+    Or whether words of something else stand in them that belong together (「シールド戦の賞品」: 「戦の賞品」).
+    """
     hits = (hit for hit in found.hits if isinstance(hit, SearchHit))
-    return _is_known_elsewhere(question) and not any(_names_one(hit, (fold(question),)) for hit in hits)
+    said = fold(question) if _is_known_elsewhere(question) else _phrase_elsewhere(question)
+    return bool(said) and not any(_names_one(hit, (said,)) for hit in hits)
+
+
+def _phrase_elsewhere(words: str) -> str:
+    """Japanese words that belong together and are of what the rules do not speak of; "" where none are there."""
+    from mtgcr.kb.asking.asking_tables import load_asking  # few words are not those of some rule
+
+    folded = fold(words)
+    return (
+        next((one for one in load_asking().outside if "の" in one[1:-1] and one in folded), "")
+        if "の" in folded
+        else ""
+    )
 
 
 def _is_known_elsewhere(words: str) -> bool:

@@ -330,7 +330,10 @@ def _outside_names(names: Iterable[str]) -> Iterator[str]:
 
 
 def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
-    """The topics outside the rules whose words stand in the question; single words only where they are no terms."""
+    """The topics outside the rules whose words stand in the question; single words only where they are no terms.
+
+    Several words are those with a blank, or with a の between: 「戦の賞品」 are prizes of an event, 賞品 is a term.
+    """
     whole = fold(text)
     for term in terms:
         text = _without(text, term.start, term.end)
@@ -338,7 +341,8 @@ def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
     spaced, whole_spaced = _spaced(folded), _spaced(whole)
     for word, topic in load_asking().outside.items():
         english = whole_spaced if " " in word else spaced
-        if f" {word} " in english if word.isascii() else word in folded:
+        japanese = whole if "の" in word[1:-1] else folded
+        if f" {word} " in english if word.isascii() else word in japanese:
             yield topic
 
 

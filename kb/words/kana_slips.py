@@ -50,11 +50,13 @@ def is_katakana(word: str) -> bool:
     return _KATAKANA.fullmatch(word) is not None
 
 
-def nearest_katakana(typed: str, names: Iterable[str]) -> str:
-    """The other name in katakana that was meant; "" where none is near enough, or the word is none in katakana.
+def nearest_katakana(typed: str, names: Iterable[str]) -> tuple[str, float]:
+    """The other name in katakana that was meant, and what its slips count.
+
+    ("", 0) where none is near enough, or the word is none in katakana.
 
     >>> nearest_katakana("トラソプル", ("トランプル", "トークン"))
-    'トランプル'
+    ('トランプル', 0.5)
     """
     forms = [form for form in dict.fromkeys((typed, typed.replace("ノレ", "ル"))) if is_katakana(form)]
     most = _most(len(typed))
@@ -68,7 +70,8 @@ def nearest_katakana(typed: str, names: Iterable[str]) -> str:
         and _cost(form[0], name[0]) < WHOLE
         and (distance := _distance(form, name, most)) <= most
     )
-    return min(near, default=(0.0, ""))[1]
+    distance, name = min(near, default=(0.0, ""))
+    return name, distance
 
 
 def _most(length: int) -> float:

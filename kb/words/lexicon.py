@@ -278,12 +278,14 @@ class Lexicon:
             read = self._spellings.exact(fold_term(in_katakana(typed)))
         if read:
             return tuple(map(self._term, sorted(read)))
-        from mtgcr.kb.words.kana_slips import as_katakana, nearest_katakana  # only words that nothing has need it
+        from mtgcr.kb.words.kana_slips import SLIGHT, as_katakana, nearest_katakana  # only words that nothing has
 
         written = as_katakana(fold(text))
-        if near := nearest_katakana(written, self._spoken_terms.written):
+        near, slips = nearest_katakana(written, self._spoken_terms.written)
+        keyword = self._spoken_terms.keyword(written) if slips > SLIGHT else None
+        if near and keyword is None:
             return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near)))))
-        spoken = self._spoken_terms.spoken(written)
+        spoken = keyword or self._spoken_terms.spoken(written)
         return (spoken,) if spoken else ()
 
     @property

@@ -25,6 +25,7 @@ _VOWELS = {kana: vowel for vowel, row in zip("aiueo", _VOWEL_ROWS, strict=True) 
 _SILENT_R = r"(?<=[aeiou])r(?![aeiouy])"
 """An r that is not heard, except by who reads letter by letter (ストロム)."""
 _ENGLISH = (
+    (r"al(?=[mk])", "a"),
     (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
     (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"), (r"ts(?=u)", "t"),
     (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
@@ -34,6 +35,8 @@ _ENGLISH = (
 _SMALL = expression("[ァ-ヺ](?=[ァィゥェォャュョ])")
 """A kana that leaves its vowel to the small one after it (ティ, シュ)."""
 _GLIDING_U = expression("^ウ(?=[ィェォ])")
+_FINAL_TS = expression("ツ$")
+"""ブリッツ, which is no *blit."""
 _FILLED = expression("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
 """Kana whose vowel mostly fills in between English consonants (スト, プル)."""
 _VOWELS_HEARD = (
@@ -41,13 +44,17 @@ _VOWELS_HEARD = (
     (r"ea(?=th)", "e"),
     (r"ou(?=ch|gh|bl)", "a"),
     (r"ea|ee", "i"),
-    (r"ou", "au"),
+    (r"ou|ow(?=[ln])", "au"),
     (r"a(?=[a-z]{1,2}e$)", "ei"),
     (r"oo", "u"),
     (r"y", "i"),
     (r"(?<=[a-z]{3})e$", ""),
     (r"[^aeiou]", ""),
 )
+_ENDS_IN_VOWEL = expression("[ァ-ヶ](?<![クグスズツヅヌフブプムユルウヴトドチシジヂキギンッュョ])$")
+"""A word in katakana that ends in a vowel that is said."""
+_OPEN_ENGLISH = expression(r"(?:[aiouywr]|[aeiou]e|re)$")
+"""An English word that does; after any other letter nothing but a vowel that fills in is written."""
 NEAR = 0.3
 """Of words with the same consonants one is taken whose vowels are at least so alike."""
 
@@ -62,11 +69,11 @@ def sounds_of_katakana(word: str) -> str:
 
     A vowel that it begins with is "a".
     """
-    kana = _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word))
+    kana = _FINAL_TS.sub("トス", _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word)))
     if not _KATAKANA.fullmatch(kana):
         return ""
     letters = [_CONSONANTS.get(one, "") for one in kana]
-    return _kept("".join(letters).replace("z", "s"))
+    return _kept("".join(letters).replace("z", "s").replace("nn", "n"))
 
 
 def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
@@ -83,6 +90,8 @@ def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
 
 def likeness(katakana: str, english: str) -> float:
     """How much the vowels of the two are alike, 0 to 1."""
+    if _ENDS_IN_VOWEL.search(katakana) and not _OPEN_ENGLISH.search(english.casefold()):
+        return 0.0
     kana = unicodedata.normalize("NFKC", katakana).replace("ウォ", "ワ")
     kana = _FILLED.sub("", _SMALL.sub("", kana))
     spoken = "".join(_VOWELS.get(one, "") for one in kana)

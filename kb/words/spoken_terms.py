@@ -57,6 +57,11 @@ class SpokenTerms:
             or (self._best(self._with_other_sounds(katakana, sounds)) if len(sounds) >= FEWEST_LEFT_OUT else None)
         )
 
+    def keyword(self, katakana: str) -> Term | None:
+        """The keyword that is spoken so without a slip, which goes before a name with several."""
+        found = self._alike(katakana, sounds_of_katakana(katakana), SLIPPED_NEAR)
+        return self._best((alike, term) for alike, term in found if term.kind in _KEYWORDS)
+
     @staticmethod
     def _best(alike: Iterable[tuple[float, Term]]) -> Term | None:
         return max(alike, key=itemgetter(0), default=(0.0, None))[1]
