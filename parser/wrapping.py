@@ -22,10 +22,14 @@ BEGINS_ANEW = expression(r"\s*(?:[1-9]\d{2}(?:\.\d|\b)|[-*•・◆■●]|\d+[.
 RULE = expression(rf"\s*[1-9]\d{{2}}(?:\.\d+[a-z]{{0,2}})?\.?\s+[“「\[A-Z{JAPANESE}]")
 """The number of a rule or group and its first word, at the beginning of a line."""
 ENDS_IN_NUMBER = expression(r"[1-9]\d{2}(?:\.\d+[a-z]{0,2})?$")
+DATE = expression(r"\s*\d{4}(?:[-/.]\d{1,2}[-/.]\d{1,2}|年\d{1,2}月(?:\d{1,2}日)?)\s*")
+"""A day that has a line for itself, as lists of rulings have it."""
 REFERS = expression(r"(?:\b(?:rules?|see|and|or|to|through|by|in|of|from|with|cr)|ルール|規則|[,、，&＆(（–-])\s*$")
 """That a number is named next, and does not begin a line of its own."""
 SENTENCE_END = expression(r"[.!?。！？:：][”’\"')」』]*\s*$")
 WESTERN = expression(r"[“\"(]?[A-Z]")
+_TAIL = 3
+"""Letters at the end of a line that tell the language of its last sentence: 「参照。」, "rule 509.2."."""
 WIDE = "\u3000"
 """The first of the letters and signs of a Japanese text."""
 _WIDE_SIGN = "\u3000-\u303f\uff01-\uff65"
@@ -46,11 +50,21 @@ def written_lines(text: str) -> list[WrittenLine]:
 
     The width is counted in letters or in columns, of which a Japanese letter takes two: whichever explains more.
     """
-    lines = text.split("\n")
+    lines = _bare(text.split("\n"))
     is_cut = max((_cuts(lines, measure) for measure in (len, _columns)), key=sum)
     if sum(is_cut) < max(FEWEST_CUT, sum(1 for line in lines if line.strip()) // SHARE_CUT):
         return [WrittenLine(number, line) for number, line in enumerate(lines, 1)]
     return _put_together(lines, is_cut)
+
+
+def _bare(lines: list[str]) -> list[str]:
+    """The lines without the marks with which a mail quotes all of them, and without the margin that all have."""
+    said = [line for line in lines if line.strip()]
+    while said and all(line.startswith(">") for line in said):
+        lines = [line.removeprefix(">") for line in lines]
+        said = [line for line in lines if line.strip()]
+    margin = min((len(line) - len(line.lstrip(" \u3000\t")) for line in said), default=0)
+    return [line[margin:] for line in lines] if margin else lines
 
 
 def _cuts(lines: list[str], measure: Callable[[str], int]) -> list[bool]:
@@ -102,11 +116,12 @@ def _begins_anew(line: str, after: str) -> bool:
     So do a rule, which no sentence before it names, and below a sentence an example, an item, and a sentence in the
     other language.
     """
-    if RULE.match(after) and not REFERS.search(line):
+    if DATE.fullmatch(after) or (RULE.match(after) and not REFERS.search(line)):
         return True
     if not SENTENCE_END.search(line):
         return False
-    is_switch = WESTERN.match(after) if is_japanese(line) else JAPANESE_LETTER.match(after)
+    ends_japanese = any(letter >= WIDE for letter in line.rstrip()[-_TAIL:])
+    is_switch = WESTERN.match(after) if ends_japanese else not is_japanese(line) and JAPANESE_LETTER.match(after)
     return bool(BEGINS_ANEW.match(after) or is_switch)
 
 

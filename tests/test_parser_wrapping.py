@@ -129,3 +129,33 @@ def test_what_the_edge_parted_is_put_together(edge: str, after: str, whole: str)
     cut_lines = [line for written in WRITTEN[:7] for line in textwrap.wrap(written, 62)]
 
     assert written_lines("\n".join([*cut_lines, edge, after]))[-1].text.endswith(whole)
+
+
+@pytest.mark.parametrize("width", [50, 72])
+@pytest.mark.parametrize("mark", ["> ", ">> ", "    ", "\u3000", ">"])
+def test_the_marks_of_a_quoted_mail_and_a_margin_are_no_part_of_the_lines(mark: str, width: int) -> None:
+    lines = [f"{mark}{line}" for written in WRITTEN[:7] for line in textwrap.wrap(written, width)]
+
+    assert [line.text for line in written_lines("\n".join(lines))] == WRITTEN[:7]
+    assert [line.text for line in written_lines("\n".join(f"{mark}{line}" for line in WRITTEN))] == WRITTEN
+
+
+def test_a_line_that_is_no_quote_keeps_the_marks_of_all() -> None:
+    text = "They said:\n> It sings.\n> It boils."
+
+    assert [line.text for line in written_lines(text)] == text.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("edge", "after", "parts"),
+    [
+        ("原文 The kettle sings to everybody who is there, every time.", "Tea is poured then.", 1),
+        ("the kettle sings to everybody who is there at any time, all", "2024/03/08", 2),
+        ("the kettle sings to everybody who is there at any time, and", "2024年3月8日", 2),
+        ("the kettle sings to everybody who is there since it came in", "2024/03/08, which", 1),
+    ],
+)
+def test_a_day_begins_a_line_and_a_word_in_front_makes_no_other_language(edge: str, after: str, parts: int) -> None:
+    cut_lines = [line for written in WRITTEN[:7] for line in textwrap.wrap(written, 60)]
+
+    assert len(written_lines("\n".join([*cut_lines, edge, after]))) == 7 + parts
