@@ -93,13 +93,11 @@ def parse_scenarios(
     text = text.replace("\r\n", "\n").replace("\r", "\n").translate(NARROW)
     starts = [found.start() for found in _START.finditer(text)]
     diagnostics = list(_stray(text[: starts[0] if starts else len(text)], path))
-    scenarios = []
+    scenarios: list[Scenario] = []
     for start, end in pairwise([*starts, len(text)]):
         reader = _ScenarioReader(text[start:end], path, text.count("\n", 0, start), phrasebook)
-        scenario = reader.scenario()
+        scenarios += filter(None, [reader.scenario()])
         diagnostics += reader.diagnostics
-        if scenario is not None:
-            scenarios.append(scenario)
     return tuple(scenarios), tuple(diagnostics)
 
 
