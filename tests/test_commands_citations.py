@@ -396,24 +396,3 @@ def test_two_rules_that_begin_alike_are_told_apart_by_the_first_words_that_diffe
 
     assert "whose words you do not have" not in said
     assert " now; it was “… " in said
-
-
-@pytest.mark.parametrize(
-    "typed",
-    [
-        ["cite", "check", "{missing}", "{code}"],
-        ["cite", "impact", "2025-05-01", "2025-06-06", "{code}", "{missing}"],
-        ["cite", "migrate", "{missing}", "{code}", "--from", "2020-01-01", "--to", "2026-08-07"],
-    ],
-    ids=lambda typed: " ".join(typed[:2]),
-)
-def test_a_file_that_cannot_be_read_is_told_in_json(
-    embedded_home: Path, mtgcr: Run, code: Path, typed: list[str]
-) -> None:
-    missing = code.with_name("nowhere.md")
-    words = [word.format(missing=missing, code=code) for word in typed]
-    said = mtgcr(embedded_home, *words, "--format", "json").json
-
-    assert [(one["code"], one["path"], one["severity"]) for one in said["diagnostics"]] == [
-        ("file-unreadable", str(missing), "error")
-    ]

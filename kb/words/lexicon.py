@@ -285,8 +285,7 @@ class Lexicon:
         keyword = self._spoken_terms.keyword(written) if slips > SLIGHT else None
         if near and keyword is None:
             return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near)))))
-        spoken = keyword or self._spoken_terms.spoken(written)
-        return (spoken,) if spoken else ()
+        return tuple(filter(None, [keyword or self._spoken_terms.spoken(written)]))
 
     @property
     def _spoken_terms(self) -> SpokenTerms:

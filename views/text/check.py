@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Severity
-from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_JOINT, told
 from mtgcr.rules.context import LEFT_ASIDE
@@ -26,6 +25,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
+from mtgcr.views.text.effect_names import effect_name
 from mtgcr.views.voice import aside, in_language, in_other_words, labelled, listed, say
 
 if TYPE_CHECKING:
@@ -56,16 +56,6 @@ _BESIDE = {Language.JA: "／"}
 """What stands between answers; "; " in other languages."""
 _OR = {Language.JA: "｜"}
 """What stands between choices, as scenarios are written; " | " in other languages."""
-_COUNTER = expression(r"(?P<name>[^\W\d][^/]+)/(?P<kind>.+) counter")
-_ON_ONE = expression(r"(?P<name>[^\W\d][^/]+)/(?P<kind>[^/]+)/\d+")
-_OF_SOURCE = expression(r"(?P<source>[^\W\d][^/]+)/(?P<name>[^\W\d][^/]+)")
-"""What the rules call an effect that has no name of its own: of a counter, of a word, of a source on an object."""
-
-
-def _kind(english: str, language: Language) -> str:
-    """The kind of a counter, or an ability."""
-    known = (told(language, context, english) for context in ("counter", "quality"))
-    return next((one for one in known if one != english), english)
 
 
 class Writer:
@@ -101,23 +91,8 @@ class Writer:
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
             return self._several(value)
         if isinstance(value, str) and "/" in value:
-            return self._effect(value)
+            return effect_name(value, self.language)
         return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
-
-    def _effect(self, name: str) -> str:
-        """What an effect is called that has no name of its own, in words."""
-        if found := _COUNTER.fullmatch(name):
-            told = "the {kind} counter of {name}"
-        elif found := _ON_ONE.fullmatch(name):
-            told = "{kind} of {name}"
-        elif found := _OF_SOURCE.fullmatch(name):
-            told = "the effect of {source} on {name}"
-        else:
-            return name
-        words = found.groupdict()
-        if "kind" in words:
-            words["kind"] = _kind(words["kind"], self.language)
-        return in_language(self.language, lambda: say(told, **words))
 
     def _several(self, values: tuple[object, ...]) -> str:
         if not values:
