@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
@@ -92,9 +93,25 @@ class TermAnswer:
         return tuple(then for number in term.rules if (then := changed.get(number, number)))
 
 
+_BETWEEN = (r"\s*(?:[,;/&+、・]|\band\b|と)\s*", r"\s+")
+"""What stands between the terms of a list; of words alone, spaces."""
+
+
+def _of_list(lexicon: Lexicon, words: str) -> tuple[Match, ...]:
+    """The terms of a list of which each is known, as those that may be meant; none of anything else."""
+    for between in _BETWEEN:
+        parts = [part for part in re.split(between, words.strip()) if part]
+        found = [[match for match in lexicon.find(part) if not match.near][:1] for part in parts]
+        if len(parts) > 1 and all(found):
+            return tuple(dict.fromkeys(match._replace(near=True) for (match,) in found))
+    return ()
+
+
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
     """The word in the lexicon and in the glossaries in force on the date; both may be empty."""
-    matches = lexicon.meanings(word) or lexicon.holding(word)
+    matches = lexicon.meanings(word)
+    if all(match.near for match in matches):
+        matches = _of_list(lexicon, word) or matches or lexicon.holding(word)
     meant = [match.term for match in matches if not match.near]
     names = {name for term in (*meant, *_said_then(meant, date)) for name in names_of(term)} | {_fold(word)}
     found = _entries_on(store, names, date)

@@ -1,0 +1,33 @@
+"""Terms as they are typed: several at once too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import mtgcr
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    ("typed", "terms"),
+    [
+        ("flying deathtouch", ["Flying", "Deathtouch"]),
+        ("first strike, trample", ["first strike", "trample"]),
+        ("flying and reach", ["Flying", "Reach"]),
+        ("接死、飛行", ["Deathtouch", "Flying"]),
+    ],
+)
+def test_of_a_list_each_term_is_one_that_may_be_meant(embedded_home: Path, typed: str, terms: list[str]) -> None:
+    found = mtgcr.open(embedded_home).term(typed).matches
+
+    assert [match.term.english.casefold() for match in found] == [term.casefold() for term in terms]
+    assert all(match.near for match in found)
+
+
+@pytest.mark.parametrize("typed", ["flying xyzzy", "brown fox", "trample"])
+def test_what_is_no_list_of_terms_is_not_taken_for_one(embedded_home: Path, typed: str) -> None:
+    assert [one.term.english for one in mtgcr.open(embedded_home).term(typed).matches if one.near] == []
