@@ -30,6 +30,12 @@ def test_no_line_begins_with_a_closing_mark() -> None:
     assert [line for line in lines if line and line[0] in CLOSING] == []
 
 
+def test_no_line_begins_with_a_closing_mark_that_stands_behind_a_blank() -> None:
+    lines = wrap('"Whenever tea is poured, . . ." is how it is written', 25).split("\n")
+
+    assert lines == ['"Whenever tea is', 'poured, . . ." is how it', "is written"]
+
+
 def test_two_texts_stand_side_by_side() -> None:
     assert side_by_side("Pour the tea slowly.", "お茶をゆっくり注ぐ。", 24) == "\n".join(
         ["Pour the     お茶をゆっ", "tea slowly.  くり注ぐ。"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
@@ -15,16 +16,25 @@ OPENING = frozenset("「『（【〔《〈“‘([{")
 """Characters that may not end a line."""
 _SYMBOL = r"\{[A-Z0-9/]{1,7}\}"
 """A mana symbol; a row of them may be broken between two."""
+_OTHER = re.compile(r"[^\x00-\u02ff\u2010-\u2027]")
+"""A character that may take more or less than one column."""
 _RUN = r"[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\U000f0000-\U0010fffd]"
-_UNIT = re.compile(rf"\s+|{_SYMBOL}|(?:(?!{_SYMBOL}){_RUN})+|.", re.DOTALL)
-"""What a line may not be broken inside: a run of Latin letters and colours, or one other character."""
+_UNIT = re.compile(rf"\s+|(?:{_SYMBOL}|(?:(?!{_SYMBOL}){_RUN})+|.)\s*", re.DOTALL)
+"""What a line may not be broken inside: a run of Latin letters and colours, or one other character; and blanks."""
 
 
 def width_of(text: str) -> int:
     """The columns that the text takes: two for a full-width character, none for a combining mark or our marks."""
     if text.isascii():
         return len(text)
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in bare(text))
+    shown = bare(text)
+    return len(shown) + sum(map(_beyond_one, _OTHER.findall(shown)))
+
+
+@lru_cache(maxsize=4096)
+def _beyond_one(character: str) -> int:
+    """By how much its width differs from one column."""
+    return -1 if combining(character) else 1 if east_asian_width(character) in "WF" else 0
 
 
 def padded(text: str, width: int) -> str:
@@ -64,15 +74,19 @@ def side_by_side(left: str, right: str, width: int) -> str:
 
 
 def _lines(paragraph: str, width: int) -> list[str]:
-    lines, taken = [""], 0
+    if width_of(paragraph) <= width:
+        return [paragraph.rstrip()]
+    lines, line, taken = [], "", 0
     for unit in _units(paragraph):
-        if taken + width_of(unit.rstrip()) > width:
-            lines.append(unit.lstrip())
-            taken = width_of(lines[-1])
+        wide = width_of(unit)
+        if taken + wide > width and taken + width_of(unit.rstrip()) > width:
+            lines.append(line.rstrip())
+            line = unit.lstrip()
+            taken = width_of(line)
         else:
-            lines[-1] += unit
-            taken += width_of(unit)
-    return [line.rstrip() for line in lines]
+            line += unit
+            taken += wide
+    return [*lines, line.rstrip()]
 
 
 def _units(paragraph: str) -> list[str]:
