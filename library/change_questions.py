@@ -67,8 +67,6 @@ class ChangeQuestions(Opened):
 
         `section` is a number or keyword below which to look, `only` are kinds, parts or weights of changes.
         """
-        from dataclasses import replace
-
         from mtgcr.kb.changes.comparison import compare, filters, first_unknown
 
         language = read_language(lang)
@@ -85,11 +83,9 @@ class ChangeQuestions(Opened):
             spoken = Language.EN if found.is_translated or found.by_prints else language
             meant = _answered_apart(base.store, (older, newer), (found.old, found.new), spoken)
             turned = _day(asked[0]) > _day(asked[1])
-            return _marked(base.store, replace(in_sections(found, sections), days=meant, is_turned=turned))
+            return _marked(base.store, in_sections(found, sections)._replace(days=meant, is_turned=turned))
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
-        from dataclasses import replace
-
         from mtgcr.kb.changes.issue_diff import compare_issues
         from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
 
@@ -108,7 +104,7 @@ class ChangeQuestions(Opened):
             days = older.release.effective, newer.release.effective
             sections = sections_meant(base.store, section, *days)
             found_diff = in_sections(compare_issues(base, older, newer, only=only), sections)
-            return replace(found_diff, is_turned=texts[0].place > texts[1].place)
+            return found_diff._replace(is_turned=texts[0].place > texts[1].place)
 
     def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
         """The printed examples that come out otherwise on the later of the days than on the earlier.
@@ -186,14 +182,12 @@ def _rule_then(store: Store, words: str, rule: GivenRule) -> RuleThen:
 
 def _marked(store: Store, diff: Diff) -> Diff:
     """The diff with what must be known of each newer number."""
-    from dataclasses import replace
-
     from mtgcr.kb.translations.number_marks import number_marks
 
     numbers = (change.new.number for change in diff.changes if change.new and change.new.number)
     marks = {mark.number: mark for mark in number_marks(store, numbers, diff.new)}
-    changes = (replace(one, mark=marks.get(one.new.number if one.new else "")) for one in diff.changes)
-    return replace(diff, changes=tuple(changes)) if marks else diff
+    changes = (one._replace(mark=marks.get(one.new.number if one.new else "")) for one in diff.changes)
+    return diff._replace(changes=tuple(changes)) if marks else diff
 
 
 def _day(asked: AskedDay) -> datetime.date:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,7 +62,7 @@ def test_of_fingerprints_nothing_is_said_to_change_in_substance(embedded_home: P
 
 def test_each_section_has_one_line(embedded_home: Path) -> None:
     diff = mtgcr.open(embedded_home).diff(*YEARS[1:])
-    mixed = replace(diff, changes=diff.changes[::2] + diff.changes[1::2])
+    mixed = diff._replace(changes=diff.changes[::2] + diff.changes[1::2])
 
     told = render_overview(mixed, width=80).partition("By section:\n")[2]
 
@@ -116,9 +115,9 @@ def test_two_releases_of_the_kettle_game_in_short(mini_home: Path) -> None:
 def test_what_is_gone_is_told_by_name(mini_home: Path) -> None:
     diff = mtgcr.open(mini_home).diff(SPRING, AUTUMN)
     came = [change for change in diff.changes if change.kind is LinkKind.ADDED]
-    gone = tuple(replace(change, kind=LinkKind.REMOVED, old=change.new, new=None) for change in came)
+    gone = tuple(change._replace(kind=LinkKind.REMOVED, old=change.new, new=None) for change in came)
 
-    assert "Keyword abilities that are gone (1): 702.2 Whistling\n" in render_overview(replace(diff, changes=gone))
+    assert "Keyword abilities that are gone (1): 702.2 Whistling\n" in render_overview(diff._replace(changes=gone))
 
 
 @pytest.mark.corpus

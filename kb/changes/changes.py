@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -67,8 +66,7 @@ class ToldWords(NamedTuple):
     edition: Edition
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class Change(NamedTuple):
     """One difference between two releases.
 
     `kind` tells how the node went on; a node whose number and words both changed has the kind of its move and the
@@ -110,8 +108,7 @@ class Recipe(NamedTuple):
     """What the older release does not have, in order."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diff:
+class Diff(NamedTuple):
     """All changes from one release to another, in the order of the newer one."""
 
     old: datetime.date
@@ -139,4 +136,4 @@ class Diff:
 
     def keeping(self, changes: tuple[Change, ...]) -> Diff:
         """The diff with some of its changes alone."""
-        return replace(self, changes=changes, left_out=self.left_out + len(self.changes) - len(changes))
+        return self._replace(changes=changes, left_out=self.left_out + len(self.changes) - len(changes))

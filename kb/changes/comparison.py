@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
@@ -11,10 +11,11 @@ from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.changes.remarks import explain
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.changes.translated_diff import told_in
-from mtgcr.kb.lineages.lineage import main_links
+from mtgcr.kb.lineages.main_links import main_links
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, no_release_on
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
@@ -110,8 +111,7 @@ def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:
     return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language, kept)
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(NamedTuple):
     """A text as nodes, each with its lineage."""
 
     nodes: Sequence[Node]
@@ -122,8 +122,8 @@ class Spoken:
     @classmethod
     def of(cls, document: StoredRelease) -> Spoken:
         """A release that is held."""
-        lineages = tuple(revision.lineage for revision in document.revisions)
-        return cls(document.nodes, lineages, tuple(revision.row for revision in document.revisions))
+        lineages, rows = (tuple(map(attrgetter(name), document.revisions)) for name in ("lineage", "row"))
+        return cls(document.nodes, lineages, rows)
 
 
 def kept_places(before: Spoken, after: Spoken) -> dict[int, int]:

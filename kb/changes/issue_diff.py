@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.comparison import Spoken, link_by_lineage, narrow
@@ -31,7 +30,7 @@ def compare_issues(
     days = old.release.effective, new.release.effective
     links = _links(base.store, before, after, (old.release, new.release))
     diff = compare_nodes(before.nodes, after.nodes, links, days, new.release.language)
-    return narrow(replace(diff, names=(old.address, new.address)), section, only)
+    return narrow(diff._replace(names=(old.address, new.address)), section, only)
 
 
 def _links(store: Store, before: Spoken, after: Spoken, span: tuple[ReleaseInfo, ReleaseInfo]) -> tuple[Link, ...]:

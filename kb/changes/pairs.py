@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from mtgcr.kb.changes.diff import weigh
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -26,8 +26,7 @@ _NUMBERED = frozenset((NodeKind.RULE, NodeKind.GROUP))
 _MARKS = re.compile(r"\s*[(（](?:obsolete|廃語)[)）]\s*", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """One lineage in an older and a newer release; None where that release does not hold it."""
 
     old: Revision | None

@@ -12,7 +12,7 @@ from mtgcr.kb.changes.diff import number_moves
 from mtgcr.kb.changes.pairs import print_of
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.changes.retargeting import has_retargeted, number_changes
-from mtgcr.kb.lineages.lineage import main_links
+from mtgcr.kb.lineages.main_links import main_links
 from mtgcr.kb.model import Link, LinkKind
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.standing import only_in, texts_in

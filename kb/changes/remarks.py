@@ -28,15 +28,13 @@ def explain(store: Store, diff: Diff) -> Diff:
         remarks[numbers] = tuple(one for one in told if one.excerpt.kind == REMARK and diff.old < one.since <= diff.new)
     if not remarks:
         return diff
-    from dataclasses import replace  # look-ups load this module, too, and do without dataclasses
-
     changes = (
-        replace(change, why=remarks.get((_number(change.old), _number(change.new)), ()))
+        change._replace(why=remarks.get((_number(change.old), _number(change.new)), ()))
         if change.node.kind is NodeKind.RULE
         else change
         for change in diff.changes
     )
-    return replace(diff, changes=tuple(changes))
+    return diff._replace(changes=tuple(changes))
 
 
 def _number(node: Node | None) -> str | None:

@@ -6,7 +6,6 @@ days come from one hand, so that no redline holds an official translation agains
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import ToldWords
@@ -45,7 +44,7 @@ def told_in(store: Store, diff: Diff, texts: tuple[ReleaseInfo, ReleaseInfo], la
     nodes = [change.old for change in diff.changes], [change.new for change in diff.changes]
     old, new = (_side(store, text, some, language) for text, some in zip(texts, nodes, strict=True))
     changes = tuple(_told(change, old, new, language) for change in diff.changes)
-    return replace(diff, language=language, changes=changes, is_translated=True)
+    return diff._replace(language=language, changes=changes, is_translated=True)
 
 
 def _told(change: Change, old: _Side, new: _Side, language: Language) -> Change:
@@ -53,14 +52,13 @@ def _told(change: Change, old: _Side, new: _Side, language: Language) -> Change:
         before = old.text(change.old, hand) if change.old else None
         after = new.text(change.new, hand) if change.new else None
         if before != "" and after != "" and not (change.words and before == after):
-            return replace(
-                change,
+            return change._replace(
                 old=change.old._replace(text=before) if change.old and before else None,
                 new=change.new._replace(text=after) if change.new and after else None,
                 words=redline(before, after) if change.words and before and after else (),
                 told=ToldWords(language, hand),
             )
-    return replace(change, told=ToldWords(Language.EN, Edition.OFFICIAL))
+    return change._replace(told=ToldWords(Language.EN, Edition.OFFICIAL))
 
 
 def _side(store: Store, text: ReleaseInfo, nodes: Sequence[Node | None], language: Language) -> _Side:

@@ -6,7 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.lineages.lineage import BESIDE, main_links, match
+from mtgcr.kb.lineages.lineage import BESIDE, match
+from mtgcr.kb.lineages.main_links import main_links
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.model import Link, LinkKind, NodeKind

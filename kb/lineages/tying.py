@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.lineages.lineage import align, main_links
+from mtgcr.kb.lineages.lineage import align
+from mtgcr.kb.lineages.main_links import main_links
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.kb.words.masking import masked_fingerprint

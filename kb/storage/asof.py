@@ -5,23 +5,20 @@ The one reader of days for all doors; `kb.storage.spoken_days` has the forms, wh
 
 from __future__ import annotations
 
-import calendar
-import csv
 import datetime
-import difflib
 import re
 import unicodedata
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either, read_days
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from mtgcr.kb.storage.told_days import NamedSet
@@ -45,8 +42,7 @@ _LATEST = frozenset(
 ) | {"最新", "最新セット", "最新のセット", "最新版", "最新の版", "最新のルール"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetRelease:
+class SetRelease(NamedTuple):
     """A card set and the release of the rules that came with it."""
 
     code: str
@@ -66,8 +62,7 @@ class SetRelease:
         return tuple(filter(None, (self.code, self.english, self.japanese, *self.also)))
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownDate:
+class UnknownDate(NamedTuple):
     """What the user gave is neither a date nor a set; `suggestions` are days that it may mean, or near names."""
 
     given: str
@@ -147,12 +142,12 @@ def _days_of_figures(one: str, two: str, three: str) -> Iterator[datetime.date]:
 
 
 _SLIPS = (
-    (re.compile(r"[t ]\d\d?:\d\d.*"), ""),
-    (re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? |[(（][月火水木金土日](?:曜日?)?[)）]"), ""),
-    (re.compile(r"(?<=[ ,])'?(\d\d)$"), r"20\1"),
-    (re.compile(r"(?<=\d)[曰目]"), "日"),
-    (re.compile(r"(?<=\d)o|o(?=\d)"), "0"),
-    (re.compile(r"(?<=[\d-])l|l(?=\d)"), "1"),
+    (expression(r"[t ]\d\d?:\d\d.*"), ""),
+    (expression(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? |[(（][月火水木金土日](?:曜日?)?[)）]"), ""),
+    (expression(r"(?<=[ ,])'?(\d\d)$"), r"20\1"),
+    (expression(r"(?<=\d)[曰目]"), "日"),
+    (expression(r"(?<=\d)o|o(?=\d)"), "0"),
+    (expression(r"(?<=[\d-])l|l(?=\d)"), "1"),
 )
 """What stands in days that are not read, and what is read in its place; it is only offered."""
 
@@ -186,45 +181,36 @@ def _named_day(name: str, today: datetime.date | None) -> DaySpan | None:
 @lru_cache(maxsize=4)
 def load_sets(directory: Path) -> tuple[SetRelease, ...]:
     """The sets known, oldest first (data/sets.tsv)."""
-    with (directory / "sets.tsv").open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t")
-        return tuple(
-            SetRelease(
-                code=row["code"],
-                english=row["english"],
-                japanese=row["japanese"],
-                effective=datetime.date.fromisoformat(row["effective"]),
-                released=datetime.date.fromisoformat(row["released"]) if row["released"] else None,
-                also=tuple(filter(None, row["also"].split(";"))),
-            )
-            for row in rows
-            if row["code"]
-        )
+    return tuple(_set_release(row, row["effective"]) for row in _rows(directory / "sets.tsv") if row["code"])
 
 
 @lru_cache(maxsize=4)
 def load_products(directory: Path) -> tuple[SetRelease, ...]:
     """The products for which no release of the rules is named, oldest first (data/products.tsv)."""
-    with (directory / "products.tsv").open(encoding="utf-8", newline="") as file:
-        return tuple(
-            SetRelease(
-                code=row["code"],
-                english=row["english"],
-                japanese=row["japanese"],
-                effective=sold,
-                released=sold,
-                also=tuple(filter(None, row["also"].split(";"))),
-            )
-            for row in csv.DictReader(file, delimiter="\t")
-            for sold in (datetime.date.fromisoformat(row["released"]),)
-        )
+    return tuple(_set_release(row, row["released"]) for row in _rows(directory / "products.tsv"))
 
 
 def load_calendar(directory: Path) -> tuple[datetime.date, ...]:
     """The effective dates of all releases of the rules known to exist, oldest first (data/sets.tsv)."""
-    with (directory / "sets.tsv").open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t")
-        return tuple(sorted({datetime.date.fromisoformat(row["effective"]) for row in rows}))
+    return tuple(sorted({datetime.date.fromisoformat(row["effective"]) for row in _rows(directory / "sets.tsv")}))
+
+
+def _rows(path: Path) -> Iterator[Mapping[str, str]]:
+    import csv  # 2 ms, which a plain date need not pay
+
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file, delimiter="\t")
+
+
+def _set_release(row: Mapping[str, str], effective: str) -> SetRelease:
+    return SetRelease(
+        code=row["code"],
+        english=row["english"],
+        japanese=row["japanese"],
+        effective=datetime.date.fromisoformat(effective),
+        released=datetime.date.fromisoformat(row["released"]) if row["released"] else None,
+        also=tuple(filter(None, row["also"].split(";"))),
+    )
 
 
 def _fold(name: str) -> str:
@@ -261,7 +247,9 @@ def _last_of_month(text: str) -> tuple[str, ...]:
     year, month, day = map(int, found.groups()) if found else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 28 < day <= 31):
         return ()
-    return (f"{year:04}-{month:02}-{calendar.monthrange(year, month)[1]}",)
+    from calendar import monthrange  # 3 ms, which only a day that there is not pays
+
+    return (f"{year:04}-{month:02}-{monthrange(year, month)[1]}",)
 
 
 def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
@@ -272,6 +260,8 @@ def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(sharing))[:_PROPOSED]
     named = {_fold(part): name for name in reversed(whole) for part in (*re.split("[:：]", name), name)}
     codes = {_fold(one.code): one.code for one in reversed(sets)} if len(told) <= _LONGEST_CODE else {}
+    import difflib  # 3 ms, which only a name that no set has pays
+
     close = difflib.get_close_matches(told, named, n=3, cutoff=_NEAR)
     near_codes = difflib.get_close_matches(told, codes, n=3, cutoff=_NEAR_CODE)
     return (*(codes[name] for name in near_codes), *(named[name] for name in close))[:3]

@@ -5,7 +5,6 @@ Text is small letters of one width (kb.words.folding.fold), so that 2024年１�
 
 from __future__ import annotations
 
-import calendar
 import datetime
 import re
 from functools import lru_cache
@@ -14,10 +13,14 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_NAMES = "|".join(f"{name.lower()}|{name[:3].lower()}" for name in calendar.month_name[1:])
+_LONG_MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+_MONTHS = tuple(name[:3] for name in _LONG_MONTHS)
+_NAMES = "|".join(f"{name}|{name[:3]}" for name in _LONG_MONTHS)
 YEAR = _YEAR = r"(?:199[3-9]|20[0-4]\d)"
 """A year in which the rules existed; other numbers of four digits are no years inside a sentence."""
 _MONTH = rf"(?P<month>{_NAMES}|sept)\b\.?"
@@ -183,11 +186,10 @@ def read_days(folded: str) -> DaySpan | None:
 
 def respell_months(folded: str) -> str:
     """The text with words that are nearly the name of a month made that name."""
-    names = [name.lower() for name in calendar.month_name[1:]]
-    return re.sub(r"[a-z]{5,}", lambda word: _nearest(word[0], names), folded)
+    return re.sub(r"[a-z]{5,}", lambda word: _nearest(word[0], _LONG_MONTHS), folded)
 
 
-def _nearest(word: str, names: list[str]) -> str:
+def _nearest(word: str, names: Sequence[str]) -> str:
     import difflib  # 3 ms, which only a day that was not read pays
 
     return next(iter(difflib.get_close_matches(word, names, n=1, cutoff=_ALIKE)), word)
@@ -302,9 +304,8 @@ def month_named(name: str) -> int:
 def months(year: int, month: int, count: int) -> DaySpan:
     """So many whole months from that one on."""
     first = datetime.date(year, month, 1)
-    years, last = divmod(month + count - 2, 12)
-    end_year = year + years
-    return DaySpan(first, datetime.date(end_year, last + 1, calendar.monthrange(end_year, last + 1)[1]))
+    years, after = divmod(month + count - 1, 12)
+    return DaySpan(first, datetime.date(year + years, after + 1, 1) - datetime.timedelta(1))
 
 
 def part_of(whole: DaySpan, parts: Mapping[str, str]) -> DaySpan:

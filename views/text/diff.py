@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -13,6 +12,7 @@ from mtgcr.kb.changes.redline import redline_of_words
 from mtgcr.kb.changes.retargeting import ReferenceKind, has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.language import Edition
+from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
 from mtgcr.views.text.columns import width_of, wrap
@@ -86,8 +86,7 @@ def remarks_before(diff: Diff | OutcomeChanges) -> list[str]:
     return [*([say(TURNED)] if diff.is_turned else []), *day_lines(diff.days)]
 
 
-@dataclass(frozen=True, slots=True)
-class Shifted:
+class Shifted(NamedTuple):
     """A run of changes that moved by the same step and changed nothing else."""
 
     changes: tuple[Change, ...]
