@@ -142,14 +142,13 @@ def test_a_word_in_a_common_phrase_is_looked_up_in_what_was_found_before(tmp_pat
     assert documents(found, "of frost") == [42]
 
 
-def test_documents_are_laid_out_as_far_as_places_are_asked_for(tmp_path: Path) -> None:
-    words = ground(tmp_path, *(f"frost {number}" for number in range(64))).concordance
-    first, last = (place for term in ("0", "63") for place in words.read([term])[0])
+def test_a_place_is_in_the_document_that_was_put_there(tmp_path: Path) -> None:
+    """Documents of one, two and three blocks; a free token stands at the end of each."""
+    words = ground(tmp_path, *("frost " * number for number in range(1, 40))).concordance
+    (places,) = words.read(["frost"])
 
-    assert words.documents_of([first]) == [0]
-    laid_out = len(words._document_of_block)
-    assert words.documents_of([first, last]) == [0, 63]
-    assert laid_out < len(words._document_of_block)
+    assert Counter(words.documents_of(places)) == {document: document + 1 for document in range(39)}
+    assert Counter(words.documents.of_blocks) == {document: (document + 1) // 16 + 1 for document in range(39)}
 
 
 def test_a_label_is_none_of_the_kinds() -> None:

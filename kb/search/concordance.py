@@ -10,8 +10,8 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from enum import Enum
-from itertools import chain, compress, count, repeat
-from operator import itemgetter, rshift
+from itertools import chain, compress
+from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.kept_results import KeptResults
@@ -74,9 +74,11 @@ class Documents(NamedTuple):
     depths: Sequence[int]
     """0 for a section or group and what has no number, 1 for a rule (702.9), 2 for its first subrule, 3 for others."""
     tokens: Sequence[int]
+    of_blocks: Sequence[int]
+    """The document of each block: no column of documents, but told in the same way; ascending."""
 
 
-COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
+COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I", "of_blocks": "I"}
 """The columns of Documents, and the type codes of their numbers."""
 
 
@@ -98,12 +100,8 @@ class Concordance:
     def __init__(self, documents: Documents, postings: Postings) -> None:
         self.documents = documents
         self.postings = postings
-        self._part = (self._blocks_before(len(documents.tokens)) >> REACH_BITS) + 1
-        """Blocks of an eighth of the documents."""
-        self._document_of_block: list[int] = []
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
-        self.labels = frozenset(compress(count(), self.is_label))
         self.most_tokens = max(documents.tokens, default=0)
         self._forget_places()
         self.kept = KeptResults(MOST_KEPT)
@@ -144,26 +142,8 @@ class Concordance:
 
     def documents_of(self, places: Sequence[int]) -> list[int]:
         """The document of each place."""
-        table = self._document_of_block
-        try:
-            return [table[place >> BLOCK_SHIFT] for place in places]
-        except IndexError:  # the texts in force stand at the beginning, and few commands ask for others
-            self._document_of_block = self._laid_out(max(places) >> BLOCK_SHIFT)
-            return self.documents_of(places)
-
-    def _laid_out(self, block: int) -> list[int]:
-        """The document of each block, as far as the end of the part that the block is in."""
-        wanted = (block // self._part + 1) * self._part
-        table: list[int] = []
-        for document, tokens in enumerate(self.documents.tokens):
-            if len(table) >= wanted:
-                break
-            table += [document] * ((tokens >> BLOCK_BITS) + 1)  # blocks_of; a call each is slow
-        return table
-
-    def _blocks_before(self, document: int) -> int:
-        full: int = sum(map(rshift, self.documents.tokens[:document], repeat(BLOCK_BITS)))
-        return document + full  # blocks_of each
+        table = self.documents.of_blocks
+        return [table[place >> BLOCK_SHIFT] for place in places]
 
     def labelled(self, labels: Sequence[int], end: int, field: Field) -> list[list[int]]:
         """For each label the entries before a place that have it as title, or as innermost heading."""
@@ -173,7 +153,7 @@ class Concordance:
     def standing(self, pattern: Pattern, exact: bool, end: int) -> tuple[Sequence[int], Mapping[int, int]]:
         """The labels in which the pattern stands before a place, and how often in each entry; ascending, not kept."""
         counts = Counter(self.documents_of(self.find(pattern, exact, end)))
-        labels = sorted(self.labels.intersection(counts))
+        labels = sorted(compress(counts, map(self.is_label.__getitem__, counts)))
         for label in labels:
             del counts[label]
         return labels, counts
@@ -208,7 +188,9 @@ class Concordance:
 
     def reach(self, end: int) -> int:
         """The place up to which grounds ask that end before a document: one of few, so that they share what is kept."""
-        return -(-self._blocks_before(end) // self._part) * self._part << BLOCK_SHIFT
+        blocks = self.documents.of_blocks
+        part = (len(blocks) >> REACH_BITS) + 1
+        return -(-bisect_left(blocks, end) // part) * part << BLOCK_SHIFT
 
     def _starts(self, pattern: Pattern, end: int) -> Sequence[int]:
         lists = self._candidates(pattern, end)

@@ -10,7 +10,7 @@ import marshal
 from array import array
 from collections import defaultdict, deque
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, count, groupby, repeat
 from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -222,7 +222,6 @@ class _Words:
     def __init__(self, columns: dict[str, array[int]]) -> None:
         self.columns = columns
         self.places: Mapping[Field, Places] = {field: _no_places() for field in Field}
-        self._blocks = sum(map(blocks_of, columns["tokens"]))
         documents = zip(columns["kinds"], columns["keys"], strict=True)
         self._unused = 1 + max((number for kind, number in documents if kind == LABEL), default=-1)
         """The first number that no label has."""
@@ -258,13 +257,16 @@ class _Words:
     def _add_texts(self, texts: Sequence[str], made: Iterable[tuple[Sequence[str], bytes]] = ()) -> list[int]:
         """Put the words of the texts down, those that were made ahead as they are; the place where each text begins."""
         tokens, places = array("I"), self.places[Field.TEXT]
+        blocks, document = self.columns["of_blocks"], len(self.columns["tokens"])
+        begun = len(blocks)
         for ahead, packed in made:
             if texts[len(tokens) : len(tokens) + len(ahead)] != list(ahead):
                 break
-            tokens += _add_packed(packed, places, self._blocks + sum(map(blocks_of, tokens)))
-        tokens += _add_words(texts[len(tokens) :], places, self._blocks + sum(map(blocks_of, tokens)))
-        *starts, self._blocks = accumulate(map(blocks_of, tokens), initial=self._blocks)
+            tokens += _add_packed(packed, places, begun + sum(map(blocks_of, tokens)))
+        tokens += _add_words(texts[len(tokens) :], places, begun + sum(map(blocks_of, tokens)))
         self.columns["tokens"] += tokens
+        blocks.extend(chain.from_iterable(map(repeat, count(document), map(blocks_of, tokens))))
+        *starts, _ = accumulate(map(blocks_of, tokens), initial=begun)
         return [start << BLOCK_SHIFT for start in starts]
 
     def _add_facts(self, **facts: int) -> None:

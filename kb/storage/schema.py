@@ -6,9 +6,9 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 16
+SCHEMA_NUMBER = 17
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
-INDEX_NUMBER = 6
+INDEX_NUMBER = 7
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
 
 RULING, REMARK, QUOTE = "ruling", "remark", "quote"
@@ -133,7 +133,7 @@ CREATE INDEX revision_number ON revision (number, kind);
 CREATE INDEX revision_lineage ON revision (lineage);
 CREATE INDEX revision_parent ON revision (parent);
 CREATE INDEX revision_wording ON revision (wording);
-CREATE INDEX revision_standing ON revision (language, edition, wording) WHERE until IS NULL;
+CREATE INDEX revision_standing ON revision (language, edition, wording, until) WHERE until IS NULL;
 CREATE INDEX citation_number ON citation (number);
 CREATE INDEX attachment_lineage ON attachment (lineage);
 CREATE INDEX attachment_wording ON attachment (wording);
