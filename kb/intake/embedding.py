@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from mtgcr.kb.embedded import data_directory, digest_files
+from mtgcr.kb.embedded import data_directory, digest_files, files_in
 from mtgcr.kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 
 if TYPE_CHECKING:
@@ -77,6 +77,6 @@ def form_of(fingerprint: str) -> str:
 def _embedded_tables() -> tuple[Path, ...]:
     """What else of the data goes into a knowledge base."""
     data = data_directory()
-    tables = (*sorted((data / "atlas").glob("*.tsv")), *sorted((data / "digest").glob("*.tsv")))
+    tables = (*files_in(data / "atlas", ".tsv"), *files_in(data / "digest", ".tsv"))
     asked = (data / "asking" / name for name in ("asked_as.tsv", "situations.tsv"))
     return *tables, data / "overrides.toml", data / "sets.tsv", *asked

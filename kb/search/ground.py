@@ -64,8 +64,8 @@ class Ground:
         script.
         """
         found = self.holding(pattern(text), exact=exact)
-        words = [word for word in fold(text).split() if KATAKANA_WORD.fullmatch(word)] if found else ()
-        return found.intersection(*map(self._apart, words))
+        words = [word for word in fold(text).split() if not word.isascii() and KATAKANA_WORD.fullmatch(word)]
+        return found.intersection(*map(self._apart, words if found else ()))
 
     def _apart(self, word: str) -> set[int]:
         """Where a folded word of katakana is no part of a longer one, here and in some other texts."""

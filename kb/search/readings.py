@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import chain, islice, pairwise, product
 from typing import TYPE_CHECKING
 
@@ -30,14 +29,12 @@ _MOST = 64
 _TWO_KANJI = expression(IDEOGRAPH * 2)
 _ALL_HIRAGANA = expression(f"[{HIRAGANA}]+")
 _WORD_IN_HIRAGANA = expression(f"[{HIRAGANA}ー]{{3,}}")
-_WEAK = frozenset(
-    re.findall(
-        r"\w+",
-        "a an and are as at be by can could did do does for from had has have he how i if in into is it its may me"
-        " must my of on or s she should so t than that the their them then there they this to was we were what when"
-        " where which who why will with would you your",
-    )
+_WEAK_WORDS = (
+    "a an and are as at be by can could did do does for from had has have he how i if in into is it its may me must my"
+    " of on or s she should so t than that the their them then there they this to was we were what when where which"
+    " who why will with would you your"
 )
+_WEAK = frozenset(_WEAK_WORDS.split())
 
 
 class SoughtForm(NamedTuple):
@@ -135,7 +132,7 @@ def unit_of(word: str, also: Iterable[str], texts: Concordance, start: int = 0) 
         forms=tuple(SoughtForm(steps, weight) for steps, weight in forms.items() if steps),
         start=start,
         inflections=inflected if word.isascii() else (),
-        is_weak=word in _WEAK or (_ALL_HIRAGANA.fullmatch(word) is not None and not also),
+        is_weak=word in _WEAK or not (also or word.isascii() or _ALL_HIRAGANA.fullmatch(word) is None),
     )
 
 

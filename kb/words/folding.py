@@ -183,9 +183,9 @@ _ENDING = expression(
 
 def drop_okurigana(text: str) -> str:
     """The text without a single kana between two kanji, particles apart: 割り振り → 割振り, 呪文の効果 as it is."""
-    return _OKURIGANA.sub("", text)
+    return text if text.isascii() else _OKURIGANA.sub("", text)
 
 
 def drop_ending(text: str) -> str:
     """A Japanese word without its inflected ending: 唱える → 唱, 打ち消された → 打ち消; one letter at least stays."""
-    return _ENDING.sub("", text) if len(text) > 2 else text
+    return text if len(text) <= 2 or text.isascii() else _ENDING.sub("", text)

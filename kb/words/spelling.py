@@ -43,7 +43,7 @@ class FoldedText(NamedTuple):
 
 def fold_term(text: str) -> str:
     """The folded form: 「ﾌﾞﾛｯｸ・ｸﾘｰﾁｬｰ」 → 「ブロッククリーチャ」, "State-Based Actions" → "state based action"."""
-    if _PLAIN_JAPANESE.fullmatch(text):
+    if not text.isascii() and _PLAIN_JAPANESE.fullmatch(text):
         return _LONG_VOWEL.sub("", text).replace("・", "")
     if _PLAIN_ENGLISH.fullmatch(text):
         return " ".join(map(_word, text.lower().replace("-", " ").split()))

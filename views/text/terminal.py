@@ -28,6 +28,7 @@ _FORMATS = "\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufdd0-\ufdef\ufff9-\uff
 _LAST = (plane + last for plane in range(0x10000, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF))
 _ASTRAL = "\U000e0000-\U000e0fff" + "".join(map(chr, _LAST))
 """Tags, and the characters of the other planes that are none."""
+_LAYOUT = {ord("\n"): None, ord("\t"): None}
 
 
 @cache
@@ -63,7 +64,9 @@ def bare(text: str) -> str:
 
 
 def _cleaned(text: str) -> str:
-    return text if text.isascii() and text.isprintable() else _controls().sub("", text)
+    # Most texts have none, which is told sooner than what finds them is compiled; selectors beyond are printable.
+    is_clean = text.translate(_LAYOUT).isprintable() and max(text, default="") < "\U000e0000"
+    return text if is_clean else _controls().sub("", text)
 
 
 def escape_controls(json_text: str) -> str:
