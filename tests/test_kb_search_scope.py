@@ -1,4 +1,4 @@
-"""The language of a query is that of its words, else the asker's; slang is counted by its official words."""
+"""Slang is counted by its official words."""
 
 from __future__ import annotations
 
@@ -6,38 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.search.search_scope import SearchScope, reading_language
 from mtgcr.kb.words.lexicon import load_lexicon
-from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 TODAY = ("--as-of", "2026-08-07", "--format", "json")
-
-
-@pytest.mark.parametrize(
-    ("words", "has_none"),
-    [
-        ("ETB", True),
-        ("702.19b", True),
-        ("702.19b OR SBA", True),
-        ("2/2", True),
-        ("sacrifice", False),
-        ("sac", False),
-        ("ETB creature", False),
-        ("a", False),
-    ],
-)
-def test_numbers_and_short_forms_have_no_language_of_their_own(words: str, has_none: bool) -> None:
-    japanese = SearchScope(asker=Language.JA)
-
-    assert reading_language(words, japanese) is (Language.JA if has_none else Language.EN)
-    assert reading_language(words, SearchScope()) is Language.EN
-
-
-def test_japanese_words_are_japanese_whoever_reads() -> None:
-    assert reading_language("生け贄", SearchScope(asker=Language.EN)) is Language.JA
 
 
 @pytest.mark.parametrize(

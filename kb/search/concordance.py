@@ -12,19 +12,21 @@ from collections import Counter
 from enum import Enum
 from itertools import chain, compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 from mtgcr.parser.named_tuples import NamedTuple
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.words.tokens import Pattern
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class BesideKind(Enum):
@@ -103,13 +105,12 @@ class Concordance:
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
         self.most_tokens = max(documents.tokens, default=0)
-        self._forget_places()
+        self._places = KeptResults(MOST_PLACES)
         self.kept = KeptResults(MOST_KEPT)
         """What was worked out, for all grounds together."""
 
     def occurrences(self, pattern: Pattern, exact: bool, end: int) -> Occurrences:
         """Where the pattern stands before a place; with `exact`, with its very gaps."""
-        exact = exact and any(step.gap is not None for step in pattern)
         return self.kept.get(
             (pattern, exact, end),
             lambda: self._occurrences(pattern, exact, end),
@@ -118,27 +119,25 @@ class Concordance:
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
-        kept = self._places[field]
-        if missing := [term for term in terms if term not in kept]:
+        kept = {term: cast("Sequence[int] | None", self._places.find((field, term))) for term in terms}
+        if missing := [term for term, places in kept.items() if places is None]:
             found = self.postings.places(field, missing)
-            kept.update((term, found.get(term, ())) for term in missing)
-            self._places_kept += sum(map(len, found.values())) + len(missing)
-        if self._places_kept > MOST_PLACES:
-            self._forget_places()
-        return [kept[term] for term in terms]
-
-    def _forget_places(self) -> None:
-        # Not emptied: another thread may be looking at it.
-        self._places: dict[Field, dict[str, Sequence[int]]] = {field: {} for field in Field}
-        self._places_kept = 0
+            for term in missing:
+                kept[term] = places = found.get(term, ())
+                self._places.keep((field, term), places, len(places) + 1)
+        return [kept[term] or () for term in terms]
 
     def known(self, terms: Sequence[str]) -> list[str]:
         """Those of the terms that stand in a text."""
         return [term for term, places in zip(terms, self.read(terms), strict=True) if places]
 
-    def terms(self, prefix: str, field: Field = Field.TEXT) -> tuple[str, ...]:
-        """The terms that begin so, sorted."""
-        return tuple(self.postings.terms(field, prefix))
+    def terms(self, prefix: str) -> tuple[str, ...]:
+        """The words that begin so, sorted."""
+        return tuple(self.postings.terms(Field.TEXT, prefix))
+
+    def numbers(self, begun: str) -> list[RuleNumber]:
+        """The numbers of rules that begin so."""
+        return [*filter(None, map(parse_number, self.postings.terms(Field.NUMBER, begun)))]
 
     def documents_of(self, places: Sequence[int]) -> list[int]:
         """The document of each place."""
@@ -175,6 +174,7 @@ class Concordance:
         """
         if not pattern:
             return ()
+        exact = exact and any(step.gap is not None for step in pattern)
         if len(pattern) > 1 or exact:
             starts = self.kept.get(
                 (pattern, end), lambda: self._starts(pattern, end), lambda found: len(found) // SLIGHT

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import parse_query
-from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts, reading_language
+from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import Search, best, count
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.storage.told import told_of
@@ -20,6 +20,7 @@ from mtgcr.kb.translations.freshness import is_left_behind
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.kb.words.language_typed import language_typed
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -152,7 +153,7 @@ class Searcher:
             return texts
         found, notes = _ask(Search(texts.ground, load_lexicon().named, texts.numbers_of), words, clause)
         readings = tuple(expansion for expansion in load_lexicon().expand(words) if expansion.note)
-        language = reading_language(words, scope)
+        language = language_typed(words, scope.asker)
         ranked = best(self.concordance.documents, found, limit * SPARE)
         distinct = _distinct(ranked, texts, language, limit)
         texts.read_ahead(held for _, held in distinct)
@@ -184,7 +185,7 @@ class Searcher:
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return ()
-        language = reading_language(words, scope)
+        language = language_typed(words, scope.asker)
         standing = filter(None, (texts.standing(lineage, language) for lineage in lineages))
         hits = (_search_hit(texts.shown(one, language), texts) for one in standing)
         return tuple(hit for hit in hits if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
@@ -207,7 +208,7 @@ class Searcher:
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return english
-        wanted = scope.languages or dict.fromkeys((reading_language(words, scope), Language.EN))
+        wanted = scope.languages or dict.fromkeys((language_typed(words, scope.asker), Language.EN))
         held = (english if one is Language.EN else self.store.release_on(date, one) for one in wanted)
         releases = tuple(release for release in held if release)
         issued = bisect_right(self._ruling_days, date.isoformat(), key=itemgetter(0))

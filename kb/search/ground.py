@@ -111,7 +111,6 @@ class Ground:
 
     def _found(self, pattern: Pattern, *, exact: bool) -> list[int]:
         """The documents in which the pattern stands, titles and headings among them, and those of some other texts."""
-        exact = exact and any(step.gap is not None for step in pattern)
         return self.concordance.documents_of(self.concordance.find(pattern, exact, self._reach))
 
     def idf(self, found: int) -> float:

@@ -15,14 +15,12 @@ from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.lookup import HEADING_LENGTH
-from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import ALL_KINDS, BLOCK_SHIFT, COLUMNS, LABEL, RULING_KEYS, BesideKind, blocks_of
-from mtgcr.kb.storage.indexed_texts import newest_wordings, numbers_of_wordings, stored_headings, stored_rulings
+from mtgcr.kb.storage.indexed_texts import indexed_wordings, stored_rulings
 from mtgcr.kb.storage.postings import Field, Postings, extend_postings, write_postings
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import innermost, pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
-from mtgcr.parser.headings import is_heading
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
@@ -31,13 +29,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.search.concordance import Kind
-    from mtgcr.kb.storage.indexed_texts import StoredWording
     from mtgcr.kb.storage.postings import Begin
     from mtgcr.kb.storage.store import Store
-    from mtgcr.parser.language import Language
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
-HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 _STEP = 500
 """So many entries are taken before it is told."""
 
@@ -78,56 +73,8 @@ def ruling_entries(store: Store, *, after: int = 0) -> tuple[tuple[IndexEntry, .
 
 def wording_entries(store: Store) -> tuple[IndexEntry, ...]:
     """An entry for each wording of the knowledge base, what is in force first."""
-    rows = newest_wordings(store)
-    numbers = numbers_of_wordings(store)
-    headings = _Headings(store)
-    return tuple(
-        IndexEntry(
-            key=row.wording,
-            kind=row.kind,
-            numbers=numbers[row.wording],
-            heading=headings.path(row.parent),
-            title=headings.title(row),
-            text=row.body,
-        )
-        for row in rows
-        if row.body or row.title
-    )
-
-
-class _Headings:
-    """The words of headings by lineage, in all languages known."""
-
-    def __init__(self, store: Store) -> None:
-        self._words: defaultdict[int, dict[Language, str]] = defaultdict(dict)
-        self._parents: dict[int, int | None] = {}
-        self._paths: dict[int, str] = {}
-        for lineage, parent, language, kind, body in stored_headings(store, HEADING_LENGTH):
-            self._parents[lineage] = parent
-            if words := _heading(kind, body):
-                self._words[lineage][language] = words.partition("／")[0]
-
-    def path(self, lineage: int | None) -> str:
-        """The headings from the section down to this one, each in the languages known."""
-        if lineage is None:
-            return ""
-        if lineage not in self._paths:
-            above = self.path(self._parents.get(lineage))
-            own = "／".join(dict.fromkeys(self._words[lineage].values()))
-            self._paths[lineage] = " › ".join(filter(None, (above, own)))
-        return self._paths[lineage]
-
-    def title(self, row: StoredWording) -> str:
-        """The term or heading that the wording is, in the languages known."""
-        if row.kind is NodeKind.ENTRY:
-            return "／".join(filter(None, dict.fromkeys((row.title, row.english))))
-        return "／".join(dict.fromkeys(self._words[row.lineage].values())) if _heading(row.kind, row.body) else ""
-
-
-def _heading(kind: NodeKind, body: str) -> str:
-    """The words of a heading or of a rule that only names a keyword; "" for a rule with a sentence."""
-    is_name = kind is NodeKind.RULE and is_heading(body, HEADING_LENGTH)
-    return body if kind in HEADINGS or is_name else ""
+    wordings = indexed_wordings(store, HEADING_LENGTH)
+    return tuple(IndexEntry(*one) for one in wordings if one.text or one.title)
 
 
 class WordsAhead(NamedTuple):

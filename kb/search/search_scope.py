@@ -13,13 +13,9 @@ from mtgcr.kb.search.concordance import RULING_KEYS, BesideKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.translations.freshness import known_english, retold_translation
-from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.lexicon import load_lexicon
-from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
-from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -57,22 +53,6 @@ class SearchScope(NamedTuple):
 
 
 EVERYWHERE = SearchScope()
-SHORT_FORM = "short form"
-"""The kind of a term of the lexicon that speakers of both languages write alike ("ETB")."""
-_NO_WORD = expression(r"\b(?:AND|OR|NOT)\b|[0-9][0-9.]*[a-z]{0,2}\b")
-"""What stands in a query and is of no language: operators, numbers of rules."""
-_WORD = expression(r"[^\W\d_]")
-
-
-def reading_language(words: str, scope: SearchScope) -> Language:
-    """The language of the words; the asker's where they have none: numbers, short forms that both say ("ETB")."""
-    rest = words
-    for one in reversed(load_lexicon().expand(words) if scope.asker else ()):
-        if one.text.isascii() and all(term.kind == SHORT_FORM for term in one.terms):
-            rest = rest[: one.start] + rest[one.end :]
-    if scope.asker and not _WORD.search(_NO_WORD.sub("", rest)):
-        return scope.asker
-    return language_of(fold(words))
 
 
 class SearchedTexts:

@@ -15,7 +15,7 @@ from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import is_under, parse_number
+from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
@@ -118,8 +118,7 @@ class Search:
         """The rule, what stands under it in order, and what cites it."""
         ground, documents = self._ground, self._ground.concordance.documents
         scores = dict.fromkeys(ground.holding(pattern(number), exact=True), CITES_NUMBER)
-        numbers = map(parse_number, ground.concordance.terms(number, Field.NUMBER))
-        below = sorted(one for one in numbers if one and is_under(str(one), number))
+        below = sorted(one for one in ground.concordance.numbers(number) if is_under(str(one), number))
         for place, term in enumerate(map(str, below)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
             for document in ground.documents_with(term, Field.NUMBER):

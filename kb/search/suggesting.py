@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.storage.in_force import NoRelease, find_release
-from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import is_under, parse_number
+from mtgcr.parser.numbers import is_under
 
 if TYPE_CHECKING:
     import datetime
@@ -67,7 +66,7 @@ def _begun(searcher: Searcher, begun: str, release: ReleaseInfo) -> Iterator[str
     """
 
     def sort() -> list[RuleNumber]:
-        numbers = filter(None, map(parse_number, searcher.concordance.terms(begun, Field.NUMBER)))
+        numbers = searcher.concordance.numbers(begun)
         return sorted(numbers, key=lambda one: (not is_under(str(one), begun), one.level, one))
 
     ever = searcher.concordance.kept.get(("numbers", begun), sort, len)

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
 from mtgcr.kb.storage.schema import RULING
+from mtgcr.kb.words.labels import LANGUAGES as BETWEEN_LANGUAGES
+from mtgcr.kb.words.labels import below, joined
+from mtgcr.parser.headings import is_heading
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -17,27 +20,21 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
+_HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 
-class StoredWording(NamedTuple):
-    """The newest revision of a wording, as far as the index wants it."""
+
+class IndexedWording(NamedTuple):
+    """A wording as the index wants it; `heading` and `title` in all languages known (kb.words.labels)."""
 
     wording: int
     kind: NodeKind
-    body: str
-    lineage: int
-    parent: int | None
+    text: str
+    numbers: tuple[str, ...]
+    """The rule numbers that it has had."""
+    heading: str
+    """The path of the headings that it stands under."""
     title: str
-    english: str
-
-
-class StoredHeading(NamedTuple):
-    """A revision of what may be a heading; its words are "" where they are longer than one."""
-
-    lineage: int
-    parent: int | None
-    language: Language
-    kind: NodeKind
-    words: str
+    """The term of a glossary entry or the heading that it is; else ""."""
 
 
 class StoredRuling(NamedTuple):
@@ -49,38 +46,62 @@ class StoredRuling(NamedTuple):
     text: str
 
 
-def newest_wordings(store: Store) -> tuple[StoredWording, ...]:
-    """What is in force first, so that a search in the newest releases need not look further."""
-    found = store.database.execute(
+def indexed_wordings(store: Store, longest: int) -> Iterator[IndexedWording]:
+    """Every wording by its newest revision; headings have fewer letters than `longest`.
+
+    What is in force first, so that a search in the newest releases need not look further.
+    """
+    rows = store.database.execute(
         "SELECT r.wording, r.kind, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
         " FROM revision r JOIN wording w ON w.id = r.wording WHERE w.body IS NOT NULL"
         " GROUP BY r.wording ORDER BY MAX(r.until IS NULL) DESC, r.wording"
     )
-    return tuple(
-        StoredWording(wording, KINDS[kind], body, lineage, parent, title, english or "")
-        for wording, kind, body, lineage, parent, title, english, _ in found
-    )
-
-
-def numbers_of_wordings(store: Store) -> dict[int, tuple[str, ...]]:
-    """The numbers that each wording has had."""
-    found: defaultdict[int, list[str]] = defaultdict(list)
+    numbers: defaultdict[int, list[str]] = defaultdict(list)
     for wording, number in store.database.execute("SELECT DISTINCT wording, number FROM revision WHERE number <> ''"):
-        found[wording].append(number)
-    return defaultdict(tuple, {wording: tuple(numbers) for wording, numbers in found.items()})
+        numbers[wording].append(number)
+    headings = _Headings(store, longest)
+    for wording, kind, body, lineage, parent, term, english, _ in rows:
+        is_entry = KINDS[kind] is NodeKind.ENTRY
+        title = joined(filter(None, (term, english))) if is_entry else headings.title(lineage, KINDS[kind], body)
+        had = tuple(numbers.get(wording, ()))
+        yield IndexedWording(wording, KINDS[kind], body, had, headings.path(parent), title)
 
 
-def stored_headings(store: Store, longest: int) -> Iterator[StoredHeading]:
-    """Every revision of sections, groups and rules, oldest first, with words of fewer letters than `longest`."""
-    rows = store.database.execute(
-        "SELECT r.lineage, r.parent, r.language, r.kind, "
-        " CASE WHEN w.body IS NULL THEN r.title WHEN length(w.body) < ? THEN w.body ELSE '' END"
-        " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN (?, ?, ?)"
-        " ORDER BY r.since",
-        (longest, *(KIND_CODES[kind] for kind in (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE))),
-    )
-    for lineage, parent, language, kind, words in rows:
-        yield StoredHeading(lineage, parent, LANGUAGES[language], KINDS[kind], words)
+class _Headings:
+    """The words of headings by lineage, in all languages known."""
+
+    def __init__(self, store: Store, longest: int) -> None:
+        self._longest = longest
+        self._words: defaultdict[int, dict[Language, str]] = defaultdict(dict)
+        self._parents: dict[int, int | None] = {}
+        self._paths: dict[int | None, str] = {None: ""}
+        kinds = tuple(KIND_CODES[kind] for kind in (*_HEADINGS, NodeKind.RULE))
+        rows = store.database.execute(
+            "SELECT r.lineage, r.parent, r.language, r.kind, "
+            " CASE WHEN w.body IS NULL THEN r.title WHEN length(w.body) < ? THEN w.body ELSE '' END"
+            " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN (?, ?, ?)"
+            " ORDER BY r.since",
+            (longest, *kinds),
+        )
+        for lineage, parent, language, kind, body in rows:
+            self._parents[lineage] = parent
+            if self._is_heading(KINDS[kind], body):
+                self._words[lineage][LANGUAGES[language]] = body.partition(BETWEEN_LANGUAGES)[0]
+
+    def path(self, lineage: int | None) -> str:
+        """The headings from the section down to this one."""
+        if lineage is not None and lineage not in self._paths:
+            above = self.path(self._parents.get(lineage))
+            self._paths[lineage] = below(above, joined(self._words[lineage].values()))
+        return self._paths[lineage]
+
+    def title(self, lineage: int, kind: NodeKind, body: str) -> str:
+        """The heading that a wording of the lineage is; "" for a rule with a sentence."""
+        return joined(self._words[lineage].values()) if self._is_heading(kind, body) else ""
+
+    def _is_heading(self, kind: NodeKind, body: str) -> bool:
+        """Whether it is one, or a rule that only names a keyword."""
+        return bool(body) and (kind in _HEADINGS or (kind is NodeKind.RULE and is_heading(body, self._longest)))
 
 
 def stored_rulings(store: Store, *, after: int = 0) -> Iterator[StoredRuling]:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mtgcr.kb.words.folding import drop_ending, drop_okurigana, fold
 from mtgcr.kb.words.tokens import tokenise
 from mtgcr.parser.expressions import expression
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 PATH = " › "
 LANGUAGES = "／"
@@ -12,6 +17,16 @@ LANGUAGES = "／"
 _SIBILANT = expression(r"(?:s|x|z|ch|sh)es$")
 _NO_PLURAL = ("ss", "us", "is")
 _NUMBERED = expression(r"\s*\(\w\)$")
+
+
+def joined(wordings: Iterable[str]) -> str:
+    """The label of the wordings, one per language, each once."""
+    return LANGUAGES.join(dict.fromkeys(wordings))
+
+
+def below(path: str, label: str) -> str:
+    """The path with a label more at its inner end; either may be ""."""
+    return PATH.join(filter(None, (path, label)))
 
 
 def innermost(path: str) -> str:
