@@ -66,9 +66,9 @@ _SPELT_DECADE = rf"(?P<decade>{'|'.join(_SPELT_DECADES)})"
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
-    rf"(?<![\d成和])(?P<short>'?\d\d)年(?P<number>{FIGURES})月(?!\d)",
-    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{JAPANESE_PART})?",
-    rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
+    rf"(?<![\d成和])(?P<short>'?\d\d)年の?(?P<number>{FIGURES})月(?!\d)",
+    rf"(?P<year>{_KANJI_YEAR})年の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{JAPANESE_PART})?",
+    rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
