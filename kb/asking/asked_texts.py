@@ -11,7 +11,7 @@ from mtgcr.kb.search.readings import respell
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.release_map import ReleaseMap, lineages_in
 from mtgcr.kb.storage.said_lists import said_of
-from mtgcr.kb.words.said_words import SaidCut, said_words
+from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class AskedTexts:
     def is_said(self, word: str) -> bool:
         """Whether our own words on a rule have the English word in any form."""
         pieces = tuple(said_words(word, Language.EN))
-        return bool(said_of(self.store, Language.EN, SaidCut.WORDS, pieces)[1])
+        return bool(said_of(self.store, Language.EN, pieces)[1])
 
     def respell(self, word: str) -> str:
         """The Japanese word as the texts spell it; itself where they know no spelling of it."""

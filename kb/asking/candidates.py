@@ -20,7 +20,6 @@ from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, texts_of
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.language import Edition, Language
@@ -195,17 +194,15 @@ class Gathering:
 
         What is said of rules is said today: of a term that has gone without a successor it says nothing.
         """
-        whole, language = self._question.whole, self._question.language
-        by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in cuts_of(language)}
+        said = weigh_said(self._store, self._question.whole, self._question.language)
         day = self._release.effective
         if any(term.is_still_said(day) and not _has_successor(term) for term in self._question.terms):
-            return by_cut[SaidCut.WORDS]
-        said = by_cut[cuts_of(language)[-1]]
+            return said
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))
         self._by_meaning()
-        return by_cut[SaidCut.WORDS]
+        return said
 
     def _by_meaning(self) -> None:
         """Support what was found and means nearly what the question does, where an encoder tells."""

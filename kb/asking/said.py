@@ -12,7 +12,7 @@ from math import log
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.said_lists import MOST_IN_ROW, said_of, weights_in_row
-from mtgcr.kb.words.said_words import SaidCut, said_pieces
+from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SaidWeights(NamedTuple):
     found: Sequence[SaidPlaces]
     """The rules of each piece that is said of any."""
     unsaid: frozenset[str]
-    """The pieces that are said of none; of runs of letters those too that too many rules have."""
+    """The pieces that are said of none."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""
@@ -52,10 +52,10 @@ class SaidWeights(NamedTuple):
         return sum(place in rules.places for rules in self.found)
 
 
-def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = SaidCut.WORDS) -> SaidWeights:
+def weigh_said(store: Store, question: str, language: Language) -> SaidWeights:
     """How well what is said of each rule in the language fits the question."""
-    pieces = tuple(dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut)))
-    lineages, by_piece = said_of(store, language, cut, pieces)
+    pieces = tuple(dict.fromkeys(said_words(question[:LONGEST_QUESTION], language)))
+    lineages, by_piece = said_of(store, language, pieces)
     found = [by_piece[piece] for piece in pieces if piece in by_piece]
     weighed = [(rules, log(1 + len(lineages) / len(rules.places)) / FULL) for rules in found]
     by_place = _added(((rules.row, factor) for rules, factor in weighed if rules.row), len(lineages))

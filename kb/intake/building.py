@@ -240,7 +240,7 @@ class _Tables:
             self.new.put_asked(language, asked)
         for pieces in laid.said():
             lineages = tuple(map(self._lineage, pieces.lineages))
-            self.new.put_said(pieces.language, pieces.cut, said_rows(lineages, pieces.rules))
+            self.new.put_said(pieces.language, said_rows(lineages, pieces.rules))
 
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -62,7 +61,7 @@ def lay_down(
     asked = tuple(made.asked if made and still else ways_of_asking(digest, atlas))
     masked = made.masked if made else {}
     said = [_said(told, asked, made, spoken, beside) for spoken in Language]
-    return LaidDigest(told, asked, lambda: chain.from_iterable(pieces() for pieces in said), digest.sha256, masked)
+    return LaidDigest(told, asked, lambda: (pieces() for pieces in said), digest.sha256, masked)
 
 
 def _said(
@@ -71,20 +70,18 @@ def _said(
     made: LaidDigest | None,
     spoken: Language,
     beside: Beside,
-) -> Callable[[], Iterable[LaidPieces]]:
-    words = _words(told, asked, spoken)
-    before = _words(made.told, made.asked, spoken) if made else None
+) -> Callable[[], LaidPieces]:
+    words = what_is_said(told, asked, spoken)
+    before = what_is_said(made.told, made.asked, spoken) if made else None
     if made and before == words and list(before.told) == list(words.told):
-        known = [pieces for pieces in made.said() if pieces.language is spoken]
+        known = next(pieces for pieces in made.said() if pieces.language is spoken)
         return lambda: known
-    return beside.begin(_pieces, spoken, words)
+    return beside.begin(pieces_said, spoken, words)
 
 
-def _pieces(spoken: Language, words: SaidWords) -> tuple[LaidPieces, ...]:
-    return tuple(pieces_said(spoken, words))
-
-
-def _words(told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str]], spoken: Language) -> SaidWords:
+def what_is_said(
+    told: Sequence[ToldRevision], asked: Iterable[tuple[str, Language, str]], spoken: Language
+) -> SaidWords:
     """What is said of rules in a language, by lineage: the newest retelling in its order, and how players ask."""
     rules = (one for one in told if one.language is spoken and one.kind is NodeKind.RULE)
     newest = {one.lineage: one.text for one in sorted(rules, key=attrgetter("since"))}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.laid_digest import LaidPieces
 from mtgcr.kb.storage.said_lists import pack_rules, weighed_place
-from mtgcr.kb.words.said_words import SaidCut, cuts_of, said_pieces
+from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ ASKED_COUNTS = 2
 """How often a piece counts that players ask with, beside one of the retelling."""
 K, B = 1.2, 0.5
 """As in BM25: how soon more of a piece says no more, and how much the length of what is said matters."""
-COMMON = 600
-"""A run of letters that more rules have is left out: with such, questions found their rule less often (docs/ask.md)."""
 FULL = 255
 """The weight of a piece in a rule that says nothing else, as it is stored."""
 
@@ -36,17 +34,14 @@ class SaidWords(NamedTuple):
     """Situations at a table in which somebody asks for the rule, one a line."""
 
 
-def pieces_said(language: Language, words: SaidWords) -> Iterator[LaidPieces]:
+def pieces_said(language: Language, words: SaidWords) -> LaidPieces:
     """For each piece the rules that have it, with the weight that BM25 gives it there, before its rarity."""
     asked = {lineage: f"{words.asked.get(lineage, '')}\n{words.situations.get(lineage, '')}" for lineage in words.told}
-    for cut in cuts_of(language):
-        yield LaidPieces(language, cut, tuple(words.told), tuple(_pack_cut(language, cut, words.told, asked)))
+    return LaidPieces(language, tuple(words.told), tuple(_packed(language, words.told, asked)))
 
 
-def _pack_cut(
-    language: Language, cut: SaidCut, told: Mapping[str, str], asked: Mapping[str, str]
-) -> Iterator[tuple[str, bytes]]:
-    counts = [_count(text, asked.get(lineage, ""), language, cut) for lineage, text in told.items()]
+def _packed(language: Language, told: Mapping[str, str], asked: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    counts = [_count(text, asked.get(lineage, ""), language) for lineage, text in told.items()]
     lengths = [count.total() for count in counts]
     average = sum(lengths) / max(1, len(lengths)) or 1.0
     rules: defaultdict[str, list[int]] = defaultdict(list)
@@ -55,10 +50,9 @@ def _pack_cut(
         weighed = {n: weighed_place(place, round(FULL * n / (n + damped))) for n in set(count.values())}
         # There are a million of them: they go into their lists without a step of Python for each.
         deque(map(list.append, map(rules.__getitem__, count), map(weighed.__getitem__, count.values())), maxlen=0)
-    most = COMMON if cut is SaidCut.RUNS else len(told)
-    return pack_rules({piece: places for piece, places in rules.items() if len(places) <= most})
+    return pack_rules(rules)
 
 
-def _count(told: str, asked: str, language: Language, cut: SaidCut) -> Counter[str]:
+def _count(told: str, asked: str, language: Language) -> Counter[str]:
     """How often each piece stands there, those that players ask with counted more."""
-    return Counter([*said_pieces(told, language, cut), *said_pieces(asked, language, cut) * ASKED_COUNTS])
+    return Counter([*said_words(told, language), *said_words(asked, language) * ASKED_COUNTS])

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGES, day_of, open_day_of
 from mtgcr.kb.storage.said_lists import all_said
 from mtgcr.kb.storage.told import asked_lines
-from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
@@ -32,10 +31,9 @@ _MASKED = "SELECT body, hex(masked) FROM wording WHERE body IS NOT NULL"
 
 
 class LaidPieces(NamedTuple):
-    """What is said of rules in a language, cut in one way: their lineages by place, and the list of each piece."""
+    """What is said of rules in a language: their lineages by place, and the list of each piece."""
 
     language: Language
-    cut: SaidCut
     lineages: tuple[str, ...]
     rules: tuple[tuple[str, bytes], ...]
 
@@ -68,9 +66,8 @@ def laid_ways(store: Store) -> tuple[tuple[str, Language, str], ...]:
 
 
 def laid_pieces(store: Store) -> Iterator[LaidPieces]:
-    """What is said of rules, in each language and cut."""
+    """What is said of rules, in each language."""
     names = dict(store.database.execute(_NAMES))
     for language in Language:
-        for cut in cuts_of(language):
-            lineages, rules = all_said(store, language, cut)
-            yield LaidPieces(language, cut, tuple(map(names.__getitem__, lineages)), rules)
+        lineages, rules = all_said(store, language)
+        yield LaidPieces(language, tuple(map(names.__getitem__, lineages)), rules)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import LinkKind, NodeKind, ReleaseInfo
     from mtgcr.kb.storage.held_documents import Attachment, Document
-    from mtgcr.kb.words.said_words import SaidCut
     from mtgcr.parser.language import Edition, Language
 
 _LAST_FACTS = "('embedded', 'calendar', 'complete')"
@@ -173,10 +172,10 @@ class NewTables:
         """Write how players ask for each lineage (a row) in the language, one way a line."""
         self._database.execute("INSERT INTO asked VALUES (?, ?)", (language.row, pack_ways(asked)))
 
-    def put_said(self, language: Language, cut: SaidCut, rules: Iterable[tuple[int, bytes]]) -> None:
+    def put_said(self, language: Language, rules: Iterable[tuple[int, bytes]]) -> None:
         """Write for each piece the rules that have it, by places (kb.storage.said_lists.said_rows)."""
-        rows = ((language.row, cut.value, place, *part) for place, packed in rules for part in parts_of(packed))
-        self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?, ?)", rows)
+        rows = ((language.row, place, *part) for place, packed in rules for part in parts_of(packed))
+        self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?)", rows)
 
     def put_document(self, document: Document, attachments: Sequence[Attachment]) -> None:
         """Write the document with its excerpts, and where they belong."""

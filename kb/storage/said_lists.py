@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.words.said_words import SaidCut
     from mtgcr.parser.language import Language
 
 _FAR = 255
@@ -38,7 +37,7 @@ _FEW = 20
 _LONG = 100
 """So many places make a list that is kept: fetching and unpacking them takes half the time of weighing a question."""
 _MOST_KEPT = 2_500_000
-"""Bytes of the lists that are kept of each of three tables; more would save time and take memory (performance.md)."""
+"""Bytes of the lists that are kept of each of two tables; more would save time and take memory (performance.md)."""
 _WIDE = 4
 """Bytes of a weight in a row."""
 MOST_IN_ROW = (1 << 8 * _WIDE) - 1
@@ -60,18 +59,16 @@ class SaidPlaces(NamedTuple):
     """The weights of a long list in the row of all rules, as one number (`weights_in_row`); None for a short one."""
 
 
-def said_of(
-    store: Store, language: Language, cut: SaidCut, pieces: Sequence[str]
-) -> tuple[Sequence[int], dict[str, SaidPlaces]]:
+def said_of(store: Store, language: Language, pieces: Sequence[str]) -> tuple[Sequence[int], dict[str, SaidPlaces]]:
     """The lineages of the rules that are retold, and which of them have each of the pieces (kb.words.said_words).
 
     The lineage of place 1 comes first.  Pieces that no rule has are left out.
     """
-    lineages, firsts, kept = _heads(store, language, cut)
+    lineages, firsts, kept = _heads(store, language)
     common = {piece: kept.find(piece) for piece in pieces}
     found = {piece: places for piece, places in common.items() if isinstance(places, SaidPlaces)}
     where = groups_of(firsts, [piece for piece in pieces if piece not in found])
-    groups = _rows(store, language, cut, [_GROUPS + place for place in set(where.values())])
+    groups = _rows(store, language, [_GROUPS + place for place in set(where.values())])
     lists = ((piece, list_in(groups.get(_GROUPS + place, b""), piece)) for piece, place in where.items())
     read = {piece: unpack_places(packed) for piece, packed in lists if packed is not None}
     if not all(_is_whole(one, len(lineages)) for one in read.values()):
@@ -104,27 +101,27 @@ def weights_in_row(row: int, count: int) -> Sequence[int]:
 
 
 @lru_cache(maxsize=4)
-def _heads(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[bytes, ...], KeptResults]:
+def _heads(store: Store, language: Language) -> tuple[Sequence[int], tuple[bytes, ...], KeptResults]:
     """The lineages of a table, and the first piece of each of its groups; read once for each store.
 
     Beside them the long lists that were asked for last, those of common words, which stand in most questions.
     """
-    heads = _rows(store, language, cut, (_LINEAGES, _FIRSTS))
+    heads = _rows(store, language, (_LINEAGES, _FIRSTS))
     lineages, firsts = array("I", heads.get(_LINEAGES, b"")), taken_firsts(heads.get(_FIRSTS, b""))
     return lineages, firsts, KeptResults(_MOST_KEPT)
 
 
-def _rows(store: Store, language: Language, cut: SaidCut, places: Sequence[int]) -> dict[int, bytes]:
+def _rows(store: Store, language: Language, places: Sequence[int]) -> dict[int, bytes]:
     """The rows of a table at the places."""
     marks = ", ".join("?" * len(places))
-    query = f"SELECT place, rules FROM said WHERE language = ? AND cut = ? AND place IN ({marks}) ORDER BY place, part"
-    return joined(store.database.execute(query, (language.row, cut.value, *places)))
+    query = f"SELECT place, rules FROM said WHERE language = ? AND place IN ({marks}) ORDER BY place, part"
+    return joined(store.database.execute(query, (language.row, *places)))
 
 
-def all_said(store: Store, language: Language, cut: SaidCut) -> tuple[Sequence[int], tuple[tuple[str, bytes], ...]]:
+def all_said(store: Store, language: Language) -> tuple[Sequence[int], tuple[tuple[str, bytes], ...]]:
     """The lineages of the rules that are retold, by their places, and the list of each piece, packed."""
-    query = "SELECT place, rules FROM said WHERE language = ? AND cut = ? ORDER BY place, part"
-    rows = joined(store.database.execute(query, (language.row, cut.value)))
+    query = "SELECT place, rules FROM said WHERE language = ? ORDER BY place, part"
+    rows = joined(store.database.execute(query, (language.row,)))
     groups = (group for place, group in rows.items() if place >= _GROUPS)
     return array("I", rows[_LINEAGES]), tuple(chain.from_iterable(map(lists_in, groups)))
 

@@ -95,11 +95,10 @@ CREATE TABLE asked (                -- how players ask for a rule
 );
 CREATE TABLE said (                 -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
     language INTEGER NOT NULL,
-    cut INTEGER NOT NULL,           -- kb.words.said_words.SaidCut
     place INTEGER NOT NULL,         -- 0 the lineages of all rules, 1 the first piece of each group, 2 the first group
     part INTEGER NOT NULL,          -- kb.storage.row_parts
     rules BLOB NOT NULL,            -- kb.storage.said_groups, of kb.storage.said_lists
-    PRIMARY KEY (language, cut, place, part)
+    PRIMARY KEY (language, place, part)
 ) WITHOUT ROWID;
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
     id INTEGER PRIMARY KEY,
