@@ -263,6 +263,7 @@ _JAPANESE = Labels(
         Evidence.ASKED: "プレイヤーがこの語句で尋ねることがある",
         Evidence.SAID: "平易に言い換えた文が質問全体に近い",
         Evidence.MEANT: "平易に言い換えた文の意味が質問に近い",
+        Evidence.LIKENED: "似た場面で問われるルール",
         Evidence.GLOSSARY: "用語集が参照している",
         Evidence.CITED: "当てはまるルールが参照している",
         Evidence.CARD: "カードのキーワードを定めている",

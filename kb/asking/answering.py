@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answer_notes import how_taken
@@ -18,6 +19,7 @@ from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
 from mtgcr.kb.asking.new_terms import with_new_terms
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
+from mtgcr.kb.asking.towers import load_tower, nearness
 from mtgcr.kb.glossary_lookup import new_entries
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -25,13 +27,14 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.asking.answers import AnswerStatus, Candidate, Certainty
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+    from mtgcr.kb.storage.store import Store
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "UNSURE", "answer_question"]
 MOST_RULES = 5
@@ -164,7 +167,17 @@ def find_rules(
     said = " ".join((asked.text, *(meant for _, meant in asked.corrections)))
     asked = with_new_terms(asked, new_entries(base.store, lexicon, said, release.effective))
     gathered = gather_candidates(texts, lexicon, asked, release)
-    return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered, is_later)
+    ranked = rank_candidates(gathered.candidates, asked, partial(_nearness, base.store, asked))
+    return FoundRules(asked, release, ranked, gathered, is_later)
+
+
+def _nearness(store: Store, question: Question, candidates: Sequence[Candidate]) -> Sequence[float]:
+    """How near each of the candidates is to the question, as learned from situations; 0 where nothing was learned."""
+    tower = load_tower(question.language)
+    if tower is None:
+        return [0.0] * len(candidates)
+    lineages = [store.lineage_name(candidate.place.lineage) for candidate in candidates]
+    return nearness(tower, question.whole, question.language, lineages)
 
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:

@@ -73,6 +73,7 @@ class Evidence(Enum):
     ASKED = "players ask about it in these words"
     SAID = "what is said of it in plain words has the whole question"
     MEANT = "what is said of it means nearly what the question says"
+    LIKENED = "situations like that are about it"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
     CARD = "defines a keyword of the card"

@@ -17,7 +17,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import is_under, parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.asking.questions import Question
@@ -37,6 +37,7 @@ WEIGHTS = {
     Evidence.ASKED: 1.0,
     Evidence.SAID: 0.0,
     Evidence.MEANT: 0.0,
+    Evidence.LIKENED: 0.0,
     Evidence.GLOSSARY: 0.6,
     Evidence.CITED: 0.5,
     Evidence.CARD: 0.5,
@@ -56,6 +57,10 @@ SAID = {Language.EN: (1.5, 1.8), Language.JA: (1.6, 2.8)}
 """What a rule gets of which is said what the question says, beside the best sum of all other evidence; of long ones."""
 MEANT = 0.12
 """What a rule gets beside that sum of which the meaning is nearest, where a sentence encoder is installed."""
+LIKENED = 1.5
+"""What nearness to the question, 0 to 1, counts beside that sum."""
+LOOKED_AT = 60
+"""The best candidates of which the nearness is looked at."""
 UNASKED, TOLD = 0.7, 1.2
 LACKED = 0.6
 """What a rule on a keyword is worth in a question on what lacks the keyword, however much is said of it."""
@@ -63,8 +68,14 @@ _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 """The groups of the rules on single keywords, card types and variants."""
 
 
-def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list[Candidate]:
+def rank_candidates(
+    candidates: Iterable[Candidate],
+    question: Question,
+    nearness: Callable[[Sequence[Candidate]], Sequence[float]] | None = None,
+) -> list[Candidate]:
     """The candidates with their scores, best first; of equals the one stored first.
+
+    `nearness` tells how near each of some candidates is to the question, as learned from situations, 0 to 1.
 
     A rule that only names a keyword says nothing that could decide.  It stands only where the question asks what the
     keyword is: before the rules under it when that is the whole question, else after the first of them.
@@ -84,14 +95,27 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     for candidate in found:
         candidate.score += best * MEANT * candidate.evidence.get(Evidence.MEANT, 0.0)
         candidate.score *= LACKED if is_on(candidate, lacked) else 1.0
-    ranked = sorted(
-        (candidate for candidate in found if not candidate.is_heading),
-        key=lambda candidate: (-candidate.score, candidate.place.row),
-    )
+    ranked = _in_order(candidate for candidate in found if not candidate.is_heading)
+    if nearness and said and not question.numbers and any(Evidence.SAID in one.evidence for one in ranked):
+        ranked = _likened(ranked, nearness)
     ranked = _named_first(ranked, found, question)
     if question.asking is not Asking.MEANING:
         return ranked
     return list(_with_headings(ranked, found, is_first=question.is_one_term))
+
+
+def _in_order(candidates: Iterable[Candidate]) -> list[Candidate]:
+    return sorted(candidates, key=lambda candidate: (-candidate.score, candidate.place.row))
+
+
+def _likened(ranked: list[Candidate], nearness: Callable[[Sequence[Candidate]], Sequence[float]]) -> list[Candidate]:
+    """The best ones anew with their nearness to the question, before the others."""
+    best, others = ranked[:LOOKED_AT], ranked[LOOKED_AT:]
+    top = max((candidate.score for candidate in best), default=0.0)
+    for candidate, near in zip(best, nearness(best), strict=True):
+        candidate.support(Evidence.LIKENED, near)
+        candidate.score += LIKENED * top * near
+    return [*_in_order(best), *others]
 
 
 def _said(question: Question) -> float:
