@@ -111,10 +111,10 @@ ODDS = {
 strangers use the words of those tables less often than the writers whose questions they were made from (docs/ask.md).
 Situations at a table (data/asking/situations.tsv) came after the fit: `least` was lowered by 0.5 and 0.26, so that of
 unanswerable questions no more are answered than before where no table of topics tells them; with three situations of
-each rule more questions match, so the Japanese `said` was lowered from 0.108 to 0.1.  With a fourth one what is said weighs two in a hundred less, which the
-English `least` makes up.  `length` came last: of 25 long
-questions without an answer that a seventh writer had made up of words of the rules five were answered, one of them as
-sure; with it two, and fewer of the others' than with a lower `least` at which as many answerable ones are answered.
+each rule more questions match, so the Japanese `said` was lowered from 0.108 to 0.1.  With a fourth one what is said
+weighs two in a hundred less, which the English `least` makes up.  `length` came last: of 25 long questions without an
+answer that a seventh writer had made up of words of the rules five were answered, one of them as sure; with it two, and
+fewer of the others' than with a lower `least` at which as many answerable ones are answered.
 """
 
 
