@@ -33,3 +33,18 @@ def test_a_file_that_cannot_be_read_is_told_in_json(
     assert [(one["code"], one["path"], one["severity"]) for one in said["diagnostics"]] == [
         ("file-unreadable", str(missing), "error")
     ]
+
+
+def test_a_file_that_cannot_be_read_is_told_in_sarif(
+    embedded_home: Path, mtgcr: Callable[..., Said], tmp_path: Path
+) -> None:
+    (tmp_path / "Rules.java").write_text("// CR 702.19b trample\n", "utf-8")
+    files = [str(tmp_path / name) for name in ("Rules.java", "nowhere.md")]
+    (bad,) = mtgcr(embedded_home, "cite", "check", *files, "--format", "sarif").json["runs"]
+    (good,) = mtgcr(embedded_home, "cite", "check", files[0], "--format", "sarif").json["runs"]
+
+    assert [one["executionSuccessful"] for one in bad["invocations"]] == [False]
+    assert [one["descriptor"]["id"] for one in bad["invocations"][0]["toolExecutionNotifications"]] == [
+        "file-unreadable"
+    ]
+    assert "invocations" not in good
