@@ -37,6 +37,7 @@ def example_results(scenarios: Iterable[Scenario], book: RuleBook) -> list[Row]:
     runs = [_run(runner, one) for one in scenarios if any(s.is_example for s in one.sources)]
     sources = {timeline.scenario.title: made_from(timeline.scenario, codes) for codes, timeline in runs}
     told: dict[tuple[str, str, str], list[ExecutedExample]] = {}
+    said: dict[int, ExecutedExample] = {}  # by the results, which the releases share that come to the same
     for place, on in enumerate(lookup.releases):
         printed = book.examples(on)
         for _, timeline in runs:
@@ -45,9 +46,12 @@ def example_results(scenarios: Iterable[Scenario], book: RuleBook) -> list[Row]:
                 continue
             title = timeline.scenario.title
             named = {example_of(source, printed, lookup, on) for source in timeline.scenario.sources}
+            if id(outcome.results) not in said:
+                said[id(outcome.results)] = _told(outcome, on, writers)
+            one = replace(said[id(outcome.results)], first=on, last=on)
             for number, ordinal in filter(None, named):
                 example = book.example_fingerprint(number, ordinal, on) or ""
-                told.setdefault((number, example, title), []).append(_told(outcome, on, writers))
+                told.setdefault((number, example, title), []).append(one)
     stretches = [
         (number, example, sources[title], one)
         for (number, example, title), results in told.items()

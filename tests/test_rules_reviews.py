@@ -14,7 +14,7 @@ from mtgcr.rules.library import library
 from mtgcr.rules.registry import Registry, cite
 from mtgcr.rules.reviews import own_reviews, reviews_of
 from mtgcr.rules.rulebook import Lookup
-from mtgcr.tests.rulebooks import CorpusBook
+from mtgcr.tests.rulebooks import corpus_book
 
 if TYPE_CHECKING:
     from mtgcr.rules.registry import Implementation, Operation
@@ -44,7 +44,7 @@ def test_the_table_is_sorted_by_operation_and_says_nothing_twice() -> None:
 def test_every_wording_of_the_table_was_printed_while_its_implementation_was_in_force(
     embedded_home: Path, corpus: Path
 ) -> None:
-    books = StoredRuleBook(open_knowledge_base(embedded_home).store), CorpusBook(corpus / "en")
+    books = StoredRuleBook(open_knowledge_base(embedded_home).store), corpus_book(corpus / "en")
     printed = {
         (*named, lookup.wording(lookup.number(cite(named[1], implementation.period), on) or "", on))
         for lookup in (Lookup(book) for book in books)

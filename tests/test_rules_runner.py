@@ -225,8 +225,8 @@ def test_a_remembered_run_equals_a_fresh_one(scenario: Scenario) -> None:
     runner = Runner(OpenBook())
     again = [runner.run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
 
-    fresh = [Runner(OpenBook()).run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
-    assert again == fresh
+    fresh = [Runner(OpenBook()).run(scenario, on) for on in (NEWEST, BEFORE, AFTER)]
+    assert again == [*fresh, fresh[0]]
 
 
 @pytest.mark.parametrize(("copy", "status"), [("Bolt-1", RunStatus.PASSED), ("Bolt-2", RunStatus.BROKEN)])
