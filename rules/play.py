@@ -94,8 +94,8 @@ class Course:
         self.unread = _stopped(self._ctx, guards, start)
         """What every expectation comes to from where an obstacle was met."""
         self.moments = [BeforeAct(start, 0, 0)]
-        self.decided: dict[tuple[int, frozenset[RuleCited]], bool] = {}
-        """What is known of which rules decided what was asked at which act (`rules.reasons`)."""
+        self.decided: dict[tuple[int, frozenset[RuleCited]], bool | None] = {}
+        """Which rules decided what was asked at which act; None where that can't be told (`rules.reasons`)."""
         self.again: dict[object, Course] = {}
         """Further plays in which something of this one is otherwise, by what that is (`rules.reasons`)."""
 
@@ -257,9 +257,7 @@ def _read_choices(ctx: RunContext, position: Position, expectation: Expectation)
 def _choice_fault(wrong: Sequence[Any], unnamed: Sequence[Any], *, wanted: bool) -> Note | None:
     if wrong:
         return Note((), "not legal: {choices}" if wanted else "legal: {choices}", (("choices", tuple(wrong)),))
-    if unnamed:
-        return Note((), "also legal: {choices}", (("choices", unnamed),))
-    return None
+    return Note((), "also legal: {choices}", (("choices", unnamed),)) if unnamed else None
 
 
 def _read_states(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:

@@ -27,8 +27,10 @@ from mtgcr.rules.soundness import uses_of
 
 MANY = 10
 """A play in which a rule does nothing may never end: after so many times the operations of the play it is given up."""
-_STRANGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, RecursionError)
-"""What code raises that is given what no rule would ever give it."""
+_STRANGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, RecursionError, OverflowError)
+"""What code raises that is given what no rule would ever give it, and what gives up a play."""
+UNTESTED = Note((), "held to decide, not tested: without it the play breaks off")
+"""What is said of rules whose test raised such a thing."""
 _EVENTS = {en for group, en in SAID.items() if group in {kind.value for kind in Kind} or group.startswith("moves to ")}
 """What is said where no more is told than that an event has happened."""
 _STATIC = {one.keyword for one in MEANINGS if one.kind == "code"}
@@ -44,15 +46,15 @@ class PlayedAgain(NamedTuple):
 
 
 def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
-    """Whether the rules decided the answer, of which something was told before it or as it was asked."""
+    """Whether the rules decided the answer, of which something was told before it or as it was asked, or may have."""
     assert reading.course is not None
     known, about = reading.course.decided, (reading.at, rules)
     if about not in known:
         try:
             known[about] = Trial(reading.course, reading.at, rules).decides(reading.notes)
         except _STRANGE:
-            known[about] = True
-    return known[about]
+            known[about] = None
+    return known[about] is not False
 
 
 class Trial:
@@ -200,7 +202,7 @@ class Trial:
 
         def picked(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
             if next(left, None) is None:
-                raise RecursionError
+                raise OverflowError
             if operation not in known:
                 held = known[operation] = self.course.pick(operation)
                 if undone and not self.rules.isdisjoint(held.citations):

@@ -87,9 +87,6 @@ class Operation(Generic[P, R]):
         """What the implementation in force returns."""
         return ctx.perform(self, *args, **kwargs)
 
-    def __repr__(self) -> str:
-        return f"<operation {self.name}>"
-
 
 def implements(
     *numbers: str, since: datetime.date | None = None, before: datetime.date | None = None

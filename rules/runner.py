@@ -7,7 +7,7 @@ they and the periods are the same too, so is the outcome.
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -32,7 +32,7 @@ from mtgcr.rules.model import (
 )
 from mtgcr.rules.modules.particular import can_decide
 from mtgcr.rules.play import Course, Position, WorldReading
-from mtgcr.rules.reasons import decided
+from mtgcr.rules.reasons import UNTESTED, decided
 from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
 from mtgcr.rules.rulebook import Lookup, RuleBook
@@ -150,7 +150,10 @@ class Runner:
         if expectation.printed:
             return _printed_result(expectation, reading)
         fault = reading.fault if not reading.holds else self._uncited(expectation, reading, on)
-        return Result(expectation, RunStatus.FAILED if fault else RunStatus.PASSED, reading.notes, fault, reading.place)
+        tested = reading.course.decided.items() if reading.course else ()
+        untested = (rules for (at, rules), is_so in tested if at == reading.at and is_so is None)
+        notes = (*reading.notes, *(replace(UNTESTED, rules=tuple(sorted(rules))) for rules in untested))
+        return Result(expectation, RunStatus.FAILED if fault else RunStatus.PASSED, notes, fault, reading.place)
 
     def _is_told(self, expectation: Expectation, reading: WorldReading, on: datetime.date, scenario: Scenario) -> bool:
         """Whether the rules of the release say anything of the expectation."""

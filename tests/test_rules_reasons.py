@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mtgcr.parser.language import Language
 from mtgcr.rules import play, reasons
+from mtgcr.rules.check import check
 from mtgcr.rules.game import Game
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
@@ -16,6 +18,8 @@ from mtgcr.rules.reasons import Undone, undo, without_changes
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
+from mtgcr.views.json.check import report_json
+from mtgcr.views.text.check import report_text
 
 GAIN, LOSS = Event(Kind.GAIN_LIFE, "Alex", 3), Event(Kind.LOSE_LIFE, "Alex", 3)
 OLD, NEW = Game([Life("Alex", 20)]), Game([Life("Alex", 17)])
@@ -143,3 +147,16 @@ def test_a_play_that_never_ends_is_given_up_soon(rule: str, monkeypatch: pytest.
 
     assert Runner(OpenBook()).run(scenario, NEWEST).status is RunStatus.PASSED
     assert 100 < len(undone) < 2000
+
+
+@pytest.mark.parametrize(
+    ("title", "untested"), [("614.5 two", ["614.5"]), ("106.5", ["106.5"]), ("510.1c Vastwood", [])]
+)
+def test_a_reason_whose_test_breaks_off_says_so(title: str, untested: list[str]) -> None:
+    report = check([one for one in own_scenarios() if one.title.startswith(title)], OpenBook())
+    (told,) = report_json(report)["scenarios"]
+    english, japanese = (report_text(report, language) for language in Language)
+
+    assert [stretch["untested"] for stretch in told["stretches"]] == [untested]
+    assert (f"{title[:5]}: held to decide, not tested" in english) is bool(untested)
+    assert (f"{title[:5]}：これによるものと見なすが、確かめてはいない" in japanese) is bool(untested)

@@ -108,6 +108,7 @@ def _stretch_json(stretch: Stretch, report: Report) -> StretchShape:
         "answer": {"en": en.answer(outcome), "ja": ja.answer(outcome)},
         "rules": list(en.reasons(outcome)),
         "trace": [_result_json(result, outcome, en, ja) for result in outcome.results if result.notes],
+        "untested": list(en.untested(outcome)),
         "faults": list(fault_lines(outcome, en)),
     }
 

@@ -22,6 +22,7 @@ from mtgcr.rules.model import (
     Use,
 )
 from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
+from mtgcr.rules.reasons import UNTESTED
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
@@ -171,6 +172,12 @@ class Writer:
         numbers = (self._lookup.number(cited, outcome.on) for cited in sorted(outcome.citations))
         return tuple(dict.fromkeys(number for number in numbers if number))
 
+    def untested(self, outcome: Outcome) -> tuple[str, ...]:
+        """The rules that were held to decide though nothing came of the test, in counter-cases too."""
+        results = (*outcome.results, *(result for counter in outcome.counters for result in counter.results))
+        notes = (note for result in results for note in result.notes if note.en == UNTESTED.en)
+        return tuple(dict.fromkeys(number for note in notes for number in self.numbers(note, outcome.on)))
+
 
 def report_text(report: Report, language: Language = Language.EN, *, explain: bool = False) -> str:
     """The report for a reader: for each scenario its timeline, with traces if asked for; then what is wrong."""
@@ -244,9 +251,11 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
 
 
 def left_aside(outcome: Outcome, writer: Writer) -> Iterator[str]:
-    """Which rules were not looked at though they bear on what is offered, a line each."""
+    """Which rules were not looked at though they bear on what is offered, or not tested as reasons, a line each."""
     notes = (note for result in outcome.results if result.status is not RunStatus.SILENT for note in result.notes)
     yield from dict.fromkeys(writer.note(note) for note in notes if note.en == LEFT_ASIDE.en)
+    if untested := writer.untested(outcome):
+        yield writer.labelled(writer.listed(untested), writer.note(UNTESTED))
 
 
 def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:

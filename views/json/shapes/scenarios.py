@@ -38,6 +38,8 @@ class StretchShape(TypedDict):
     answer: SaidShape
     rules: list[str]
     trace: list[TraceShape]
+    untested: list[str]
+    """The rules that were held to decide because the play breaks off without them, in counter-cases too."""
     faults: list[str]
 
 
