@@ -208,3 +208,15 @@ def test_what_is_written_as_a_name_is_a_keyword_where_a_number_follows(
 )
 def test_a_known_ability_in_brackets_is_not_made_up(base: KnowledgeBase, asked: str, topics: tuple[str, ...]) -> None:
     assert read(base, asked).outside_forms == topics
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("How do Rooms work?", "709.5"), ("魔王とは", "904.2a"), ("What is a Class?", "716.1"), ("英雄譚とは？", "714.1")],
+)
+def test_the_rule_by_which_a_term_is_defined_comes_before_those_that_have_the_word(
+    base: KnowledgeBase, text: str, rule: str
+) -> None:
+    found = find_rules(base, text)
+    assert not isinstance(found, NoRelease)
+    assert found.ranked[0].place.number == rule

@@ -49,6 +49,8 @@ EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
     Asking.OTHER: {},
 }
 """What is added to the weights by what kind of thing the question wants to know."""
+ONE_TERM = {Evidence.DEFINES: 0.8}
+"""What is added where a term is all that is asked for: rules that only have the word say less of it."""
 COVERED = 0.6
 """The part of a score that depends on how much of the question the rule covers."""
 LONG = {Language.EN: 100, Language.JA: 26}
@@ -81,7 +83,7 @@ def rank_candidates(
     keyword is: before the rules under it when that is the whole question, else after the first of them.
     """
     found = list(candidates)
-    extra = EXTRA_WEIGHTS[question.asking]
+    extra = EXTRA_WEIGHTS[question.asking] | (ONE_TERM if question.is_one_term else {})
     asked = tuple({*map(str, question.numbers), *(number for term in question.terms for number in term.rules)})
     for candidate in found:
         parts = ((WEIGHTS[kind] + extra.get(kind, 0.0)) * strength for kind, strength in candidate.evidence.items())
