@@ -102,11 +102,15 @@ def nearness(tower: Tower, question: str, language: Language, lineages: Sequence
 
 
 def _sum_of(tower: Tower, question: str, language: Language) -> list[float]:
-    """The rows of the pieces of the question together."""
+    """The rows of the pieces of the question together; most stand there once, and are added without being weighed."""
     found = Counter(map(place_of, pieces_in(question, language)))
-    often = [1 + log(count) for count in found.values()]
-    columns = zip(*map(tower.at, found), strict=True)
-    return [sum(map(mul, often, column)) for column in columns]
+    once = [tower.at(place) for place, count in found.items() if count == 1]
+    whole: list[float] = [*map(sum, zip(*once, strict=True))] or [0.0] * NUMBERS
+    for place, count in found.items():
+        if count > 1:
+            often = 1 + log(count)
+            whole = [number + often * one for number, one in zip(whole, tower.at(place), strict=True)]
+    return whole
 
 
 def _cosine(whole: Sequence[float], length: float, row: Sequence[int]) -> float:
