@@ -137,6 +137,11 @@ def test_words_of_another_topic_and_names_without_a_term_find_nothing(
     assert (answer.hits, answer.counts, answer.notes) == ((), {}, (note,))
 
 
+@pytest.mark.parametrize("words", ["ゲームを始めるのが先", "クラスのレベル2", "レベル2は", "デッキを組むときの枚数"])
+def test_words_of_another_topic_that_are_ordinary_among_others_hide_no_rule(embedded_home: Path, words: str) -> None:
+    assert search(embedded_home, words).hits
+
+
 def test_a_sealed_event_is_no_shield(embedded_home: Path) -> None:
     for words in ("シールド戦", "シールド・デッキ", "sealed deck"):
         assert next(hit.number for hit in search(embedded_home, words).hits if isinstance(hit, SearchHit)) == "100.2b"

@@ -277,25 +277,25 @@ def _is_guess(found: SearchAnswer) -> bool:
 
 
 def _is_of_another_topic(question: str, found: SearchAnswer) -> bool:
-    """Whether the words are as a whole a word of something else, which no rule has, though one has its parts apart.
+    """Whether the words are of something else, which no rule has, though one has their parts apart.
 
-    Or whether words of something else stand in them that belong together (「シールド戦の賞品」: 「戦の賞品」).
+    As a whole, or in that which they are about (「シールド戦の賞品」: 「戦の賞品」, which has a term in it).
     """
     hits = (hit for hit in found.hits if isinstance(hit, SearchHit))
-    said = fold(question) if _is_known_elsewhere(question) else _phrase_elsewhere(question)
+    said = fold(question) if _is_known_elsewhere(question) else _subject_elsewhere(fold(question))
     return bool(said) and not any(_names_one(hit, (said,)) for hit in hits)
 
 
-def _phrase_elsewhere(words: str) -> str:
-    """Japanese words that belong together and are of what the rules do not speak of; "" where none are there."""
+def _subject_elsewhere(folded: str) -> str:
+    """The words of what the rules do not speak of that Japanese words are about, if a term is in them; else "".
+
+    What Japanese words are about stands at their end or before 「は」.
+    """
     from mtgcr.kb.asking.asking_tables import load_asking  # few words are not those of some rule
 
-    folded = fold(words)
-    return (
-        next((one for one in load_asking().outside if "の" in one[1:-1] and one in folded), "")
-        if "の" in folded
-        else ""
-    )
+    said = (one for one in load_asking().outside if not one.isascii() and one in folded)
+    about = (one for one in said if one != folded and (folded.endswith(one) or f"{one}は" in folded))
+    return next((one for one in about if any(term.text != one for term in load_lexicon().expand(one))), "")
 
 
 def _is_known_elsewhere(words: str) -> bool:

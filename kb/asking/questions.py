@@ -329,20 +329,24 @@ def _outside_names(names: Iterable[str]) -> Iterator[str]:
     return (topics[name] for name in map(fold, names) if name in topics)
 
 
-def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
-    """The topics outside the rules whose words stand in the question; single words only where they are no terms.
+def _outside(text: str, terms: Sequence[Expansion]) -> Iterator[str]:
+    """The topics outside the rules whose words stand in the question, unless they stand in its terms alone.
 
-    Several words are those with a blank, or with a の between: 「戦の賞品」 are prizes of an event, 賞品 is a term.
+    「シールド戦の賞品」 has the terms シールド戦 and 賞品, and 「戦の賞品」, which is in neither, is of an event.
     """
-    whole = fold(text)
+    whole, named = fold(text), [fold(term.text) for term in terms]
     for term in terms:
         text = _without(text, term.start, term.end)
-    folded = fold(text)
-    spaced, whole_spaced = _spaced(folded), _spaced(whole)
+    cut = fold(text)
+    spaced_whole, spaced_cut, *spaced_named = map(_spaced, (whole, cut, *named))
     for word, topic in load_asking().outside.items():
-        english = whole_spaced if " " in word else spaced
-        japanese = whole if "の" in word[1:-1] else folded
-        if f" {word} " in english if word.isascii() else word in japanese:
+        is_english = word.isascii()
+        said = f" {word} " if is_english else word
+        if said not in (spaced_whole if is_english else whole):
+            continue
+        if said in (spaced_cut if is_english else cut) or not any(
+            said in one for one in (spaced_named if is_english else named)
+        ):
             yield topic
 
 
