@@ -1,6 +1,6 @@
 """Learn what tells how near rules are to a question (kb.asking.towers) from what is said of rules.
 
-    python -m mtgcr.bench.learn_towers HOME [--into FOLDER] [--passes 12]
+    python -m mtgcr.bench.learn_towers HOME [--into FOLDER] [--passes 12] [--changed]
 
 A situation at a table is a question, all else that is said of its rule the answer: its retelling, the ways of asking
 for it and its other situations.  Among the answers of 128 questions, and as many of rules that were nearly taken
@@ -9,7 +9,8 @@ out at random each time, else the situations are learned by heart.  No question 
 
 A row is what was learned of a place times a weight that was learned with it and the rarity of its pieces in what is
 said of rules.  Needs numpy; takes some minutes a language on one core, and makes the same files again on the same
-machine.  To be run where what is said of rules has changed; docs/ask.md tells what was measured.
+machine.  To be run where what is said of rules has changed: checksums of it are kept beside the rows, and --changed
+lists the rules of which something else is said now.  docs/ask.md tells what was measured.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import argparse
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 import numpy
 
@@ -49,6 +51,8 @@ RATE, MOMENTUM, SPREAD = 0.002, 0.9, 0.999
 MOST = 127
 """The largest number of a row as it is written."""
 TINY = 1e-6
+LEARNED_FROM = "learned_from.tsv"
+"""The file with a checksum of what was said of each rule when the rows were learned."""
 
 
 class Bag(NamedTuple):
@@ -246,18 +250,47 @@ def write_tower(folder: Path, language: Language, lessons: Lessons, learned: Num
     (folder / RULES).write_text("".join(f"{one}\n" for one in lessons.lineages), "utf-8")
 
 
+def fingerprints(said: Iterable[SaidWords]) -> dict[str, str]:
+    """A checksum of all that is said of each rule, in eight hexadecimal digits, by its lineage."""
+    sums: dict[str, int] = {}
+    for words in said:
+        for lineage, lines in sorted((*words.told.items(), *words.asked.items(), *words.situations.items())):
+            sums[lineage] = crc32(lines.encode(), sums.get(lineage, 0))
+    return {lineage: f"{found:08x}" for lineage, found in sorted(sums.items())}
+
+
+def changed_since(folder: Path, said: Iterable[SaidWords]) -> tuple[str, ...]:
+    """The lineages of which something else is said than when the files of the folder were learned."""
+    lines = (folder / LEARNED_FROM).read_text("utf-8").splitlines()
+    then = dict(line.split("\t") for line in lines)
+    now = fingerprints(said)
+    return tuple(one for one in sorted(then.keys() | now.keys()) if then.get(one) != now.get(one))
+
+
+def said_in(home: Path) -> dict[Language, SaidWords]:
+    """What is said of rules in each language."""
+    laid = read_laid(open_knowledge_base(home).store)
+    return {language: what_is_said(laid.told, laid.asked, language) for language in Language}
+
+
 def main() -> None:
     """Learn from what is said in each language, and write the files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("home", type=Path)
     parser.add_argument("--into", type=Path, default=towers_folder())
     parser.add_argument("--passes", type=int, default=PASSES)
+    parser.add_argument("--changed", action="store_true", help="only list what was said otherwise then")
     given = parser.parse_args()
-    laid = read_laid(open_knowledge_base(given.home).store)
-    for language in Language:
-        lessons = lessons_of(what_is_said(laid.told, laid.asked, language), language)
+    said = said_in(given.home)
+    if given.changed:
+        print("\n".join(changed_since(given.into, said.values())))
+        return
+    for language, words in said.items():
+        lessons = lessons_of(words, language)
         print(f"{language.value}: {len(lessons.questions)} situations of {len(lessons.lineages)} rules", flush=True)
         write_tower(given.into, language, lessons, learn(lessons, given.passes))
+    marks = "".join(f"{lineage}\t{mark}\n" for lineage, mark in fingerprints(said.values()).items())
+    (given.into / LEARNED_FROM).write_text(marks, "utf-8")
 
 
 if __name__ == "__main__":

@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 import numpy
 import pytest
 
-from mtgcr.bench.learn_towers import as_bytes, bag_of, learn, lessons_of, sums_of, write_tower
-from mtgcr.kb.asking.towers import NUMBERS, PLACES, RULES, Tower, nearness
+from mtgcr.bench.learn_towers import (
+    LEARNED_FROM,
+    as_bytes,
+    bag_of,
+    changed_since,
+    fingerprints,
+    learn,
+    lessons_of,
+    said_in,
+    sums_of,
+    write_tower,
+)
+from mtgcr.kb.asking.towers import NUMBERS, PLACES, RULES, Tower, TowerRule, nearness, towers_folder
 from mtgcr.kb.intake.said_tables import SaidWords
 from mtgcr.parser.language import Language
 
@@ -64,7 +75,9 @@ def test_questions_come_nearer_to_their_rules(tmp_path: Path) -> None:
     write_tower(tmp_path, Language.EN, lessons, after)
     rules = {name: PLACES + place for place, name in enumerate((tmp_path / RULES).read_text().split())}
     tower = Tower((tmp_path / "en.rows").read_bytes(), rules)
-    poured, lid, washed = nearness(tower, "grandpa fills from the pot", Language.EN, lessons.lineages)
+    poured, lid, washed = nearness(
+        tower, "grandpa fills from the pot", Language.EN, [TowerRule(one, "") for one in lessons.lineages]
+    )
     assert poured > max(lid, washed)
 
 
@@ -78,3 +91,18 @@ def test_a_row_is_a_byte_a_number() -> None:
     rows = numpy.array([[0.5] * NUMBERS, [-0.5] * NUMBERS], dtype=numpy.float32)
 
     assert as_bytes(rows) == bytes([127] * NUMBERS + [129] * NUMBERS)
+
+
+def test_what_is_said_otherwise_than_it_was_learned_from_is_listed(tmp_path: Path) -> None:
+    marks = "".join(f"{lineage}\t{mark}\n" for lineage, mark in fingerprints([SAID]).items())
+    (tmp_path / LEARNED_FROM).write_text(marks)
+    told = {"1.1@a": "Tea is poured by the host.", "1.3@a": SAID.told["1.3@a"], "1.4@a": "Sugar is taken last."}
+
+    assert not changed_since(tmp_path, [SAID])
+    assert changed_since(tmp_path, [SAID._replace(told=told)]) == ("1.1@a", "1.2@a", "1.4@a")
+
+
+def test_the_rows_that_ship_were_learned_from_nearly_all_that_is_said_today(embedded_home: Path) -> None:
+    said = said_in(embedded_home)
+
+    assert len(changed_since(towers_folder(), said.values())) <= len(fingerprints(said.values())) / 20

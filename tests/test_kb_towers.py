@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.judging import LOOKED_AT, rank_candidates
-from mtgcr.kb.asking.towers import NUMBERS, PLACES, Tower, load_tower, nearness, pieces_in, place_of, towers_folder
+from mtgcr.kb.asking.towers import (
+    NUMBERS,
+    PLACES,
+    Tower,
+    TowerRule,
+    load_tower,
+    nearness,
+    pieces_in,
+    place_of,
+    towers_folder,
+)
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.standing import lineage_rows
@@ -20,7 +30,8 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from pathlib import Path
 
-DEATHTOUCH, DECKS = "702.2b@2009-07-11", "100.1@1999-11-01"
+NEAR, FAR = TowerRule("702.2b@2009-07-11", ""), TowerRule("100.1@1999-11-01", "")
+WORDLESS = TowerRule("no rule", "")
 SPOKEN = [
     (Language.EN, "my 1/1 deals damage to a giant creature and it just dies"),
     (Language.JA, "1点でもダメージを与えたら大きいクリーチャーが死ぬ"),
@@ -65,19 +76,42 @@ def test_japanese_is_cut_into_one_to_three_letters() -> None:
 
 @pytest.mark.parametrize(("language", "question"), SPOKEN)
 def test_a_rule_is_nearer_to_what_is_asked_about_it_than_another(language: Language, question: str) -> None:
-    near, unknown, far = nearness(tower_of(language), question, language, [DEATHTOUCH, "no rule", DECKS])
+    near, unknown, far = nearness(tower_of(language), question, language, [NEAR, WORDLESS, FAR])
 
-    assert near > far >= 0
-    assert unknown == far
+    assert near > unknown > far >= 0
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "near", "far"),
+    [
+        (
+            *SPOKEN[0],
+            "A creature that was dealt damage by something with deathtouch is destroyed.",
+            "Each of the players may look at the top card of the library.",
+        ),
+        (
+            *SPOKEN[1],
+            "接死を持つものからダメージを受けたクリーチャーは破壊される。",
+            "各プレイヤーは自分のライブラリーの一番上のカードを見てもよい。",
+        ),
+    ],
+)
+def test_a_rule_that_came_later_is_as_near_as_its_words_say(
+    language: Language, question: str, near: str, far: str
+) -> None:
+    rules = [TowerRule("new one", near), TowerRule("new other", far)]
+    found = nearness(tower_of(language), question, language, rules)
+
+    assert found[0] > found[1] + 0.1
 
 
 @given(st.text(), st.sampled_from(list(Language)))
 def test_any_text_is_between_nothing_and_one(text: str, language: Language) -> None:
-    assert all(0 <= one <= 1.000001 for one in nearness(tower_of(language), text, language, [DEATHTOUCH, DECKS]))
+    assert all(0 <= one <= 1.000001 for one in nearness(tower_of(language), text, language, [NEAR, FAR]))
 
 
 def test_nothing_is_near_to_a_question_without_a_letter() -> None:
-    assert nearness(tower_of(Language.JA), "？", Language.JA, [DEATHTOUCH]) == [0.0]
+    assert nearness(tower_of(Language.JA), "？", Language.JA, [NEAR]) == [0.0]
     assert nearness(tower_of(Language.EN), "deathtouch", Language.EN, []) == []
 
 
@@ -104,7 +138,7 @@ def test_a_number_and_a_single_term_are_not_compared_with_situations(embedded_ho
 
 def test_the_files_are_of_the_languages_alone() -> None:
     names = sorted(path.name for path in towers_folder().iterdir())
-    assert names == ["en.rows", "ja.rows", "rules.txt"]
+    assert names == ["en.rows", "ja.rows", "learned_from.tsv", "rules.txt"]
 
 
 def test_what_is_near_comes_before_what_has_more_of_the_words(embedded_home: Path) -> None:

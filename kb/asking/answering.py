@@ -19,9 +19,10 @@ from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
 from mtgcr.kb.asking.new_terms import with_new_terms
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
-from mtgcr.kb.asking.towers import load_tower, nearness
+from mtgcr.kb.asking.towers import TowerRule, load_tower, nearness
 from mtgcr.kb.glossary_lookup import new_entries
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.storage.release_map import lineage_names
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -176,8 +177,9 @@ def _nearness(store: Store, question: Question, candidates: Sequence[Candidate])
     tower = load_tower(question.language)
     if tower is None:
         return [0.0] * len(candidates)
-    lineages = [store.lineage_name(candidate.place.lineage) for candidate in candidates]
-    return nearness(tower, question.whole, question.language, lineages)
+    names = lineage_names(store, (one.place.lineage for one in candidates))
+    rules = [TowerRule(names[one.place.lineage], one.words_in(question.language)) for one in candidates]
+    return nearness(tower, question.whole, question.language, rules)
 
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:

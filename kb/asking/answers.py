@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.parser.headings import is_heading
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
@@ -73,7 +74,7 @@ class Evidence(Enum):
     ASKED = "players ask about it in these words"
     SAID = "what is said of it in plain words has the whole question"
     MEANT = "what is said of it means nearly what the question says"
-    LIKENED = "situations like that are about it"
+    LIKENED = "players ask about it in situations like this"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
     CARD = "defines a keyword of the card"
@@ -111,6 +112,10 @@ class Candidate:
         """How well the words fit, in whichever text they fit best."""
         strength = self.evidence.get
         return max(strength(Evidence.WORDS, 0.0), strength(Evidence.DIGEST, 0.0))
+
+    def words_in(self, language: Language) -> str:
+        """What it says in the language of the question; "" where it was found in English alone."""
+        return self.text if self.own is not None or language is Language.EN else ""
 
     @property
     def is_heading(self) -> bool:

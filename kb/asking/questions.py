@@ -23,7 +23,7 @@ from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.asked_cards import NamedCard
     from mtgcr.kb.asking.asked_times import AskedTime, PassingTime

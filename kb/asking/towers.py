@@ -6,7 +6,8 @@ by the name of its lineage.  The rows of the pieces of a question are added, eac
 stands there; the cosine of the sum with the row of a rule tells how near they are.  The files are made by
 `python -m mtgcr.bench.learn_towers`; what was measured is in docs/ask.md.
 
-A language without a file has none, and neither has a rule of which nothing was said when they were learned.
+A language without a file has none, and neither has a rule of which nothing was said when they were learned, such as
+one that came with a newer release: its row is the sum of those of the pieces of its words.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ RULES, ROWS = "rules.txt", ".rows"
 """The file with the lineages that have a row, and what the names of the files of the languages end in."""
 LONGEST = 1000
 """Characters of a question that are looked at."""
+WORDS_ALONE = 1.1
+"""What the cosine of a rule's words alone is multiplied by: those of rows are so much larger in the mean (English)."""
 _ROW = Struct(f"{NUMBERS}b")
 _NO_LETTERS = re.compile(r"[^a-z0-9+/]+")
 _MARKS = re.compile(r"[\s、。？！「」『』《》()（）?!・,.:;]+")
@@ -52,6 +55,13 @@ class Tower(NamedTuple):
     def at(self, place: int) -> tuple[int, ...]:
         """The row at the place."""
         return _ROW.unpack_from(self.rows, place * NUMBERS)
+
+
+class TowerRule(NamedTuple):
+    """A rule by its lineage, and its words in the language of a question; "" where it has none in it."""
+
+    lineage: str
+    words: str
 
 
 def towers_folder() -> Path:
@@ -92,13 +102,26 @@ def place_of(piece: str) -> int:
     return crc32(piece.encode(errors="replace")) % PLACES
 
 
-def nearness(tower: Tower, question: str, language: Language, lineages: Sequence[str]) -> list[float]:
-    """How near each of the rules is to the question, 0 to 1; one without a row as the least near of the others."""
+def nearness(tower: Tower, question: str, language: Language, rules: Sequence[TowerRule]) -> list[float]:
+    """How near each of the rules is to the question, 0 to 1.
+
+    A rule without a row is as near as its own words say; one that has no words in the language as the others are in
+    the mean.
+    """
     whole = _sum_of(tower, question[:LONGEST], language)
     length = sqrt(sum(map(mul, whole, whole)))
-    cosines = [_cosine(whole, length, tower.at(tower.rules[one])) if one in tower.rules else None for one in lineages]
-    least = min((one for one in cosines if one is not None), default=0.0)
-    return [max(0.0, least if one is None else one) for one in cosines]
+    rows = (_row_of(tower, one, language) for one in rules)
+    cosines = [None if row is None else _cosine(whole, length, row[0]) * row[1] for row in rows]
+    known = [one for one in cosines if one is not None]
+    mean = sum(known) / len(known) if known else 0.0
+    return [max(0.0, mean if one is None else one) for one in cosines]
+
+
+def _row_of(tower: Tower, rule: TowerRule, language: Language) -> tuple[Sequence[float], float] | None:
+    """The row of a rule and what its cosine counts: the one that was learned, else that of its words; None without."""
+    if rule.lineage in tower.rules:
+        return tower.at(tower.rules[rule.lineage]), 1.0
+    return (_sum_of(tower, rule.words[:LONGEST], language), WORDS_ALONE) if rule.words else None
 
 
 def _sum_of(tower: Tower, question: str, language: Language) -> list[float]:
@@ -113,7 +136,7 @@ def _sum_of(tower: Tower, question: str, language: Language) -> list[float]:
     return whole
 
 
-def _cosine(whole: Sequence[float], length: float, row: Sequence[int]) -> float:
+def _cosine(whole: Sequence[float], length: float, row: Sequence[float]) -> float:
     near: float = sum(map(mul, whole, row)) / (length * sqrt(sum(map(mul, row, row))) or 1.0)
     return near
 

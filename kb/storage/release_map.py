@@ -258,6 +258,12 @@ def texts_of(store: Store, wordings: Iterable[int]) -> dict[int, str]:
     return dict(store.database.execute(f"SELECT id, coalesce(body, '') FROM wording WHERE id IN ({marks})", wanted))
 
 
+def lineage_names(store: Store, rows: Iterable[int]) -> dict[int, str]:
+    """The names of the lineages in those rows of their table, by their rows."""
+    query = "SELECT id, name FROM lineage WHERE id IN (SELECT value FROM json_each(?))"
+    return dict(store.database.execute(query, (str(list(rows)),)))
+
+
 def cited_in(store: Store, wordings: Iterable[int]) -> Mapping[int, Sequence[str]]:
     """The rule numbers that each of the wordings cites, sorted as text; those that cite none are left out."""
     wanted = tuple(wordings)
