@@ -108,7 +108,9 @@ class ReadingQuestions(RuleQuestions):
 
     def example_results(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleResults:
         """The printed example in that place under the rule, from 1, and what it comes to over the releases."""
+        from mtgcr.kb.asking.carried_results import CarriedResults
         from mtgcr.kb.asking.executed import ever_results_of
+        from mtgcr.kb.storage.in_force import newest_known
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.kb.words.fingerprint import fingerprint
         from mtgcr.library.answers import ExampleResults
@@ -123,4 +125,7 @@ class ReadingQuestions(RuleQuestions):
                 made = book.example_fingerprint(rule.number, ordinal, day)
             else:  # before the releases that are executed the number may have been another rule's
                 made = fingerprint(words) if words else None
-        return ExampleResults(rule, ordinal, ever_results_of(rule.number, made) if made else ())
+            told = ever_results_of(rule.number, made) if made else ()
+            release = newest_known(base.store, day)
+            carried = CarriedResults(base.store, release).ever(rule.examples[ordinal - 1].name) if release else ()
+        return ExampleResults(rule, ordinal, carried or told)

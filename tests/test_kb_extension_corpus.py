@@ -232,6 +232,15 @@ def test_a_term_leads_to_its_rule_where_the_text_has_given_its_number_to_another
     assert any(line.startswith(first) for line in mtgcr(newest_only, *asked).out.splitlines()[:8])
 
 
+@pytest.mark.parametrize("day", ["2026-09-25", f"{LAST}"])
+@pytest.mark.parametrize("question", ["how is trample damage assigned", "トランプルのダメージの割り振り方"])
+def test_results_of_examples_are_carried_into_newer_texts(newest_only: Path, day: str, question: str) -> None:
+    with library.open(newest_only) as kb:
+        found = {on: kb.ask(question, on) for on in ("2026-08-07", day)}
+    then, now = ([(one.status, one.last) for each in found[on].examples for one in each.results] for on in found)
+    assert now == then != []
+
+
 def test_suggestions_and_all_terms_have_the_numbers_of_the_text(newest_only: Path) -> None:
     with library.open(newest_only) as kb:
         lists = (kb.suggest("tramp").terms, kb.vocabulary().terms, kb.vocabulary("2026-08-07").terms)

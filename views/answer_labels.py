@@ -56,6 +56,8 @@ class Labels:
     before_that: str
     not_held: str
     executed: str
+    executed_before: str
+    """As `executed`, where a newer release answers, in which nothing was run."""
     statuses: Mapping[str, str]
     not_executable: str
     as_of: str
@@ -149,6 +151,7 @@ _ENGLISH = Labels(
     before_that="{number} has read so since {day}; before that",
     not_held=" (that text is not here)",
     executed="run as “{scenario}”: {status}: ",
+    executed_before="run by the rules of {day}, which say the same here, as “{scenario}”: {status}: ",
     statuses={
         "passed": "as printed",
         "contradicted": "the rules contradict the printed example",
@@ -228,6 +231,7 @@ _JAPANESE = Labels(
     before_that="{number}は{day}から現在の文面、それ以前",
     not_held="（その文面は未収録）",
     executed="シナリオ「{scenario}」として実行：{status}：",
+    executed_before="{day}発効の版でシナリオ「{scenario}」として実行（関係する文面はこの版でも同じ）：{status}：",
     statuses={
         "passed": "一致",
         "contradicted": "ルールとその例が矛盾",

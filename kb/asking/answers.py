@@ -158,7 +158,8 @@ class ExecutedExample:
     """What a printed example came to as the named scenario, run at each release from `first` to `last`.
 
     `status` is as `check` tells it ("passed"); `english` and `japanese` say what the rules make of it; `because` are
-    the rules that this rests on, by their numbers at `last`.
+    the rules that this rests on, by their numbers at `last`.  An answer of a release after `last`, in which the example
+    and these rules say what they said, has their numbers there.
     """
 
     scenario: str

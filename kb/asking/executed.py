@@ -36,6 +36,18 @@ def ever_results_of(number: str, example: str, table: Path | None = None) -> tup
     return tuple(sorted(found, key=lambda one: (one.first, one.scenario)))
 
 
+def tabled_to(table: Path | None = None) -> datetime.date | None:
+    """The newest release that the table has results of; None where there is no table."""
+    return _last_day(_read(table or data_directory() / "asking" / TABLE))
+
+
+@lru_cache(maxsize=2)
+def _last_day(text: str) -> datetime.date | None:
+    days = (line.split("\t", 5)[COLUMNS.index("last")] for line in text.splitlines()[1:])
+    last = max(days, default="")
+    return datetime.date.fromisoformat(last) if last else None
+
+
 @lru_cache(maxsize=2)
 def _read(table: Path) -> str:
     return table.read_text(encoding="utf-8") if table.is_file() else ""

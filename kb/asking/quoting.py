@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
+from mtgcr.kb.asking.carried_results import CarriedResults
 from mtgcr.kb.asking.executed import results_of
 from mtgcr.kb.storage.release_map import glossary_headings
 from mtgcr.kb.storage.told import told_of
@@ -67,7 +68,8 @@ class Quoting:
         if candidate.example is not None:
             english = self._revision(candidate.example)
             words = self._official_print(english)
-            results = results_of(english.number, words, self.release.effective)
+            ran = results_of(english.number, words, self.release.effective)
+            results = ran or CarriedResults(self.store, self.release).of(english.lineage)
             for quote in self._quotes(english):
                 yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote, results=results)
 

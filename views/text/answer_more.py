@@ -12,6 +12,7 @@ from mtgcr.views.text.terminal import bold
 from mtgcr.views.voice import in_language, in_other_words
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator
 
     from mtgcr.kb.asking.answers import (
@@ -41,7 +42,7 @@ class MoreLayout:
     def blocks(self, answer: Answer) -> Iterator[str]:
         """Each part that is not empty, in reading order."""
         yield from map(self._card, answer.cards)
-        yield from map(self._example, answer.examples)
+        yield from (self._example(one, answer.release.effective) for one in answer.examples)
         yield "\n".join(map(self._definition, answer.definitions))
         yield self.lines(map(self._ruling, answer.rulings[answer.ruling_decides :]))
         yield self.lines(map(self._change, answer.changed))
@@ -98,18 +99,19 @@ class MoreLayout:
         """The quote with its deciding sentence marked, and below it where it stands."""
         return f"{self.wrap(f'{name}  {self.marked(quote)}')}\n  [{self.where(quote)}]"
 
-    def _example(self, example: NearExample) -> str:
+    def _example(self, example: NearExample, on: datetime.date) -> str:
         """The example, and what it comes to as each scenario that says the same."""
         quoted = self._quoted(example.quote, self._labels.example.format(number=example.number))
-        return "\n".join([quoted, *map(self._result, example.results)])
+        return "\n".join([quoted, *(self._result(one, on) for one in example.results)])
 
-    def _result(self, one: ExecutedExample) -> str:
+    def _result(self, one: ExecutedExample, on: datetime.date) -> str:
         language = self._labels.language
         told = names_in(one.japanese, language) if language is Language.JA else one.english
         rules = self._labels.aside(self._labels.listed(one.because)) if one.because else ""
         status = self._labels.statuses[one.status]
         title = title_in(one.scenario, language)
-        return self.wrap(f"  {self._labels.executed.format(scenario=title, status=status)}{told}{rules}")
+        executed = self._labels.executed if on <= one.last else self._labels.executed_before
+        return self.wrap(f"  {executed.format(scenario=title, status=status, day=one.last)}{told}{rules}")
 
     def _definition(self, definition: Definition) -> str:
         """A term with its names and rules, and what the glossary says."""
