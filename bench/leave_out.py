@@ -155,6 +155,8 @@ def main(arguments: Sequence[str]) -> None:
     started = time.monotonic()
     texts = [text for folder in arguments[0].split(",") for text in read_texts(Path(folder))]
     texts.sort(key=lambda text: text.effective)
+    if not texts:
+        sys.exit(f"No releases in {arguments[0]}.")
     atlas = read_atlas(data_directory() / "atlas")
     every = int(arguments[1]) if len(arguments) > 1 else 1
     outcomes = [
