@@ -225,6 +225,22 @@ def test_the_days_of_changes_are_not_the_day_of_the_answer(mtgcr: Callable[..., 
     assert "was not read" not in told
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "いつレジェンド・ルールは最後に変わった？",
+        "レジェンド・ルールが最後に変わったのはいつ？",
+        "最後にレジェンド・ルールが変わったのはいつですか",
+        "最近、レジェンド・ルールは変わりましたか",
+        "いつ、704.5jは正式に変わりましたか",
+    ],
+)
+def test_words_like_last_may_stand_anywhere_in_japanese(store: Store, question: str) -> None:
+    (found, *_) = times_asked(store, question)
+
+    assert "2022-09-08" in {str(moment.latest) for moment in found.reworded}
+
+
 def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], embedded_home: Path) -> None:
     english = mtgcr(embedded_home, "ask", "What changed about trample since 2024?").out
     japanese = mtgcr(embedded_home, "ask", "トランプルは2024年から何が変わった？").out
@@ -255,6 +271,9 @@ def test_that_nothing_changed_since_a_day_is_told(mtgcr: Callable[..., Said], em
         "伝承カウンターはいつ追加される？",
         "英雄譚はいつなくなる？",
         "いつトークンは消える？",
+        "最後に出たクリーチャーはいつ攻撃できる？",
+        "最初に唱えた呪文はいつ打ち消される？",
+        "最近のターンで対象は変わる？",
     ],
 )
 def test_a_question_about_a_game_asks_for_no_day_of_the_rules(store: Store, question: str) -> None:

@@ -117,8 +117,10 @@ _JAPANESE = (
         rf"(?P<what>.+?){_ITS}(?:は|が|って)、?{_STILL_JAPANESE}、?(?:総合)?(?:ルールに|ゲームに)?"
         r"(?:ある|あり|存在|残っ|有効|使われ|使え|使って|生きて|現役).*"
     ),
-    expression(rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って){_COME_OR_GONE}.*"),
+    expression(rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って)(?P<verb>{_COME_OR_GONE}.*)"),
 )
+_HOW_OFTEN = expression(r"(?:^|(?<=[はがでにつのって、]))(?:一番)?(?:最後に|最初に|最近|初めて|はじめて|正式に)、?(?!な|変わったこと)")
+"""Japanese words that may stand anywhere and say which of several changes is meant: all of them are told."""
 _CHANGE = expression(r"chang|renam|renumber|reword|updat|revis|redefin|different|変|改|書き換|更新|見直")
 _OF_WORDS = expression(
     r"\brules?\b|\bever\b|reword|renam|renumber|redefin|revis|wording|ルール|文面|改訂|改定|書き換|これまで|今まで"
@@ -177,7 +179,7 @@ def _is_of_rules(folded: str, parts: dict[str, str], stretch: AskedStretch | Non
 def _parts(folded: str) -> Iterator[dict[str, str]]:
     """What stands where in the forms that the question has."""
     led = _LED.fullmatch(folded)
-    asked = led["question"] if led else folded
+    asked = led["question"] if led else _HOW_OFTEN.sub("", folded)
     for form in (*_ENGLISH, *(() if folded.isascii() else _JAPANESE)):
         if found := form.fullmatch(asked):
             parts = _told_parts(found)
