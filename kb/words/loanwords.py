@@ -22,8 +22,8 @@ _VOWEL_ROWS = (
     "オコゴソゾトドノホボポモヨロォョ",
 )
 _VOWELS = {kana: vowel for vowel, row in zip("aiueo", _VOWEL_ROWS, strict=True) for kana in row}
-_SILENT_R = r"(?<=[aeiou])r(?![aeiouy])"
-"""An r that is not heard, except by who reads letter by letter (ストロム)."""
+_SILENT_R = r"(?<=[aeiou])r(?![aeiouy])|(?<=o)re(?=[^aeiouy])"
+"""An r that is not heard (フォアテル), except by who reads letter by letter (ストロム)."""
 _ENGLISH = (
     (r"al(?=[mk])", "a"),
     (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
