@@ -105,10 +105,10 @@ def _run(arguments: Sequence[str]) -> None:
             from mtgcr.commands.rules_text import rule
 
             rule(list(numbers))
-        case ["history", number] if not number.startswith("-"):
+        case ["history", *words] if words and not any(word.startswith("-") for word in words):
             from mtgcr.commands.changes import history
 
-            history(number)
+            history(list(words))
         case ["diff", old, new] if not old.startswith("-") and not new.startswith("-"):
             from mtgcr.commands.changes import diff
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Old,
         Only,
         Outcomes,
+        Part,
         Section,
         ShowAll,
         Work,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 def diff(
     old: Old,
     new: New,
+    number: Part = None,
     section: Section = None,
     only: Only = None,
     outcomes: Outcomes = False,
@@ -62,12 +64,15 @@ def diff(
 ) -> None:
     """Show what changed between two releases, word by word; changes that mean the same are counted (--full shows them).
 
-    Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
+    Example: mtgcr diff 2024-09-20 2024-11-08 510.1c
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     Example: mtgcr diff 2024-11-08~1 2024-11-08~2
     Example: mtgcr diff DSK FDN --format markdown --lang both > release-notes.md
     Example: mtgcr diff --work ipg 2024-04-15 2024-09-23
     """
+    if number is not None and section is not None:
+        fail(say("A number behind the days is the same as --section: give one of them."), USAGE, f"--section {section}")
+    section = section or number
     if work is not None:
         if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
             fail(say("Editions are compared as text or json."), USAGE, "--format text or --format json")
@@ -141,16 +146,17 @@ def history(
     Example: mtgcr history 701.15 --as-of 2021
     Example: mtgcr history "IPG 2.5"
     """
-    follow_words([number])
-    if is_of_work([number]):
+    follow_words(number)
+    named = " ".join(number)
+    if is_of_work(number):
         if as_of is not None:
-            fail(say("--as-of works only with numbers of the Comprehensive Rules."), USAGE, f'mtgcr history "{number}"')
-        show_section_history(number, lang, answer_format, home)
+            fail(say("--as-of works only with numbers of the Comprehensive Rules."), USAGE, f'mtgcr history "{named}"')
+        show_section_history(named, lang, answer_format, home)
         return
     from mtgcr.views.text.history import render_histories
 
     (language, *_) = languages(lang)
-    found = open_library(home).history(number, as_of, lang=language, blame=blame)
+    found = open_library(home).history(named, as_of, lang=language, blame=blame)
     width, colour = terminal_width(), use_colour()
     show = partial(render_histories, found, show_all=show_all, colour=colour, width=width)
     print_answer(answer_format, found, show, found.days)

@@ -60,7 +60,7 @@ Numbers = Annotated[
     ),
 ]
 Number = Annotated[
-    str,
+    list[str],
     typer.Argument(
         metavar="NUMBER",
         help="A rule, group or section: 702.19b, 702, 7; or a keyword: trample.",
@@ -136,6 +136,10 @@ Dot = Annotated[bool, typer.Option("--dot", help="Print the neighbourhood as a G
 # diff, history
 Old = Annotated[str, typer.Argument(metavar="OLD", help="The older date or set.", autocompletion=offer_days)]
 New = Annotated[str, typer.Argument(metavar="NEW", help="The newer date or set.", autocompletion=offer_days)]
+Part = Annotated[
+    str | None,
+    typer.Argument(metavar="NUMBER", help="The same as --section NUMBER.", autocompletion=offer_rules),
+]
 Only = Annotated[
     list[str] | None,
     typer.Option(
@@ -148,7 +152,7 @@ Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: th
 Full = Annotated[bool, typer.Option("--full", help="Every change with all its words.")]
 FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
 EverNumber = Annotated[
-    str,
+    list[str],
     typer.Argument(
         metavar="NUMBER", help="Any number that the rule ever had; or a keyword.", autocompletion=offer_rules_ever
     ),

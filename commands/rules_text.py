@@ -107,16 +107,17 @@ def refs(
     Example: mtgcr refs 510.1c --depth 2 --dot
     Example: mtgcr refs "MTR 2.3"
     """
-    follow_words([number])
-    if is_of_work([number]):
+    follow_words(number)
+    named = " ".join(number)
+    if is_of_work(number):
         if dot or depth != 1:
             fail(say("Graphs show only the Comprehensive Rules."), USAGE, 'mtgcr refs "MTR 2.3"')
-        show_section_references(number, as_of, answer_format, home)
+        show_section_references(named, as_of, answer_format, home)
         return
     from mtgcr.views.graph_references import neighbourhood_dot
     from mtgcr.views.text.references import neighbourhood_text
 
-    found = open_library(home).refs(number, as_of, depth=depth)
+    found = open_library(home).refs(named, as_of, depth=depth)
     if dot and answer_format is OutputFormat.TEXT:
         print_text(neighbourhood_dot(found))
         return

@@ -119,7 +119,9 @@ _JAPANESE = (
     ),
     expression(rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って)(?P<verb>{_COME_OR_GONE}.*)"),
 )
-_HOW_OFTEN = expression(r"(?:^|(?<=[はがでにつのって、]))(?:一番)?(?:最後に|最初に|最近|初めて|はじめて|正式に)、?(?!な|変わったこと)")
+_HOW_OFTEN = expression(
+    r"(?:^|(?<=[はがでにつのって、]))(?:一番)?(?:最後に|最初に|最近|初めて|はじめて|正式に)、?(?!な|変わったこと)"
+)
 """Japanese words that may stand anywhere and say which of several changes is meant: all of them are told."""
 _CHANGE = expression(r"chang|renam|renumber|reword|updat|revis|redefin|different|変|改|書き換|更新|見直")
 _OF_WORDS = expression(

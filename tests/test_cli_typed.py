@@ -1,0 +1,87 @@
+"""What is typed on the command line, loosely or wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+
+def test_a_number_behind_two_days_is_the_section_to_compare(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    days = ("diff", "2024-09-20", "2024-11-08")
+
+    assert mtgcr(embedded_home, *days, "510.1c").out == mtgcr(embedded_home, *days, "--section", "510.1c").out
+    assert mtgcr(embedded_home, *days, "510.1c", "--section", "5").err.startswith("mtgcr: A number behind the days")
+
+
+@pytest.mark.parametrize("command", ["history", "refs"])
+def test_a_keyword_of_two_words_needs_no_quotation_marks_and_two_rules_are_named(
+    embedded_home: Path, mtgcr: Mtgcr, command: str
+) -> None:
+    assert mtgcr(embedded_home, command, "first", "strike").out == mtgcr(embedded_home, command, "first strike").out
+    assert "names several rules: 704.5j, 702.2" in mtgcr(embedded_home, command, "704.5j", "702.2").err
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "japanese"),
+    [
+        (
+            "rule --formt 1",
+            "Unknown option: --formt. Did you mean --format",
+            "--formtというオプションはありません。もしかして：--format",
+        ),
+        ("diff FDN", "NEW is missing.", "「新」を指定してください。"),
+        ("rule", "NUMBER… is missing.", "「番号…」を指定してください。"),
+        (
+            "rule 1 --lang fr",
+            "--lang: “fr” is not one of en, ja, both.",
+            "「fr」は次のいずれでもありません：「en」、「ja」、「both」",
+        ),
+        ("ask --limit 99 hi", "--limit: 99 is not a number from 1 to 20.", "99は1から20までの数ではありません。"),
+        ("ask --limit x hi", "--limit: “x” is not a whole number.", "「x」は整数ではありません。"),
+        ("rule 1 --format", "--format needs a value after it.", "「--format」には値が必要です。"),
+        ("releases x", "Too many words: x.", "余分な引数があります（x）。"),
+        ("702.19b", "Unknown command: 702.19b.", "「702.19b」というコマンドはありません。"),
+        (
+            "cite chek a",
+            "Unknown command: chek. Did you mean check?",
+            "「chek」というコマンドはありません。もしかして：「check」",
+        ),
+        ("rule --all=1 1", "--all takes no value.", "「--all」に値は指定できません。"),
+    ],
+)
+def test_a_mistake_in_what_is_typed_is_told_as_every_other_no(
+    tmp_path: Path, mtgcr: Mtgcr, typed: str, english: str, japanese: str
+) -> None:
+    said, spoken = mtgcr(tmp_path, *typed.split()), mtgcr(tmp_path, "--ui", "ja", *typed.split())
+
+    assert (said.code, spoken.code) == (2, 2)
+    assert said.err.startswith(f"mtgcr: {english}")
+    assert japanese in spoken.err
+    assert "hint: " in said.err
+    assert not re.search(r"[{}]|[Ee]rror|Invalid|Missing", said.err)
+
+
+def test_a_mistake_in_what_is_typed_is_json_where_json_is_asked_for(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(tmp_path, "rule", "1", "--lang", "fr", "--format", "json")
+
+    assert (said.code, said.json["error"]["code"]) == (2, "bad-usage")
+
+
+@pytest.mark.parametrize(
+    "typed", [["rule", "704.5j", "--as-of", ""], ["cite", "date", " "], ["--home", ""], ["ask", ""]]
+)
+def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtgcr: Mtgcr, typed: list[str]) -> None:
+    said, spoken = mtgcr(tmp_path, *typed), mtgcr(tmp_path, "--ui", "ja", *typed)
+
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"mtgcr: What follows “{typed[-2]}” is empty.\n")
+    assert spoken.err.startswith(f"mtgcr: 「{typed[-2]}」の後が空です。\n")
