@@ -70,9 +70,7 @@ def diff(
     Example: mtgcr diff DSK FDN --format markdown --lang both > release-notes.md
     Example: mtgcr diff --work ipg 2024-04-15 2024-09-23
     """
-    if number is not None and section is not None:
-        fail(say("A number behind the days is the same as --section: give one of them."), USAGE, f"--section {section}")
-    section = section or number
+    section = _one_part(number, section)
     if work is not None:
         if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
             fail(say("Editions are compared as text or json."), USAGE, "--format text or --format json")
@@ -104,6 +102,13 @@ def diff(
         form, width, folded = answer_format.value, terminal_width(), not (everything or section)
         page = render_comparison(found, form, colour=use_colour(), width=width, full=everything, folded=folded)
         print_pages(page)
+
+
+def _one_part(number: str | None, section: str | None) -> str | None:
+    """What to compare alone, named behind the days or by --section; ends the program for both."""
+    if number is not None and section is not None:
+        fail(say("A number behind the days is the same as --section: give one of them."), USAGE, f"--section {section}")
+    return number or section
 
 
 def _release_notes(old: str, new: str, section: str | None, only: list[str] | None, home: Path | None) -> str:

@@ -119,7 +119,7 @@ _JAPANESE = (
     ),
     expression(rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って)(?P<verb>{_COME_OR_GONE}.*)"),
 )
-_HOW_OFTEN = expression(
+_WHICH = expression(
     r"(?:^|(?<=[はがでにつのって、]))(?:一番)?(?:最後に|最初に|最近|初めて|はじめて|正式に)、?(?!な|変わったこと)"
 )
 """Japanese words that may stand anywhere and say which of several changes is meant: all of them are told."""
@@ -181,7 +181,7 @@ def _is_of_rules(folded: str, parts: dict[str, str], stretch: AskedStretch | Non
 def _parts(folded: str) -> Iterator[dict[str, str]]:
     """What stands where in the forms that the question has."""
     led = _LED.fullmatch(folded)
-    asked = led["question"] if led else _HOW_OFTEN.sub("", folded)
+    asked = led["question"] if led else _WHICH.sub("", folded)
     for form in (*_ENGLISH, *(() if folded.isascii() else _JAPANESE)):
         if found := form.fullmatch(asked):
             parts = _told_parts(found)
