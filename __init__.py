@@ -11,9 +11,10 @@ costs next to nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from mtgcr.library.library import Library, open  # noqa: A004  # as shelve.open
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.language import Language

@@ -9,7 +9,6 @@ import sqlite3
 import sys
 import time
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn
 
 from mtgcr.commands.interface import fallback_language, interface_language, split_interface, without_empty
 from mtgcr.kb.storage.home import HomeBusyError
@@ -17,8 +16,10 @@ from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal, as_sentence
 from mtgcr.views.voice import choose, forget_choice, in_other_words, say, speak, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
 COMMANDS = {
     "rule": "rules_text",

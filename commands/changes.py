@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
 from mtgcr.commands.sections import is_of_work, show_section_history, show_work_diff
@@ -22,6 +21,7 @@ from mtgcr.commands.session import (
 )
 from mtgcr.views.voice import say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
 from mtgcr.commands.sections import show_section_hits
@@ -21,6 +19,7 @@ from mtgcr.commands.session import (
 )
 from mtgcr.views.voice import follow, heard, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
         AnyLang,

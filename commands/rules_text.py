@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.commands import choices
 from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.sections import is_of_work, show_editions, show_section, show_section_references
@@ -21,6 +19,7 @@ from mtgcr.commands.session import (
 )
 from mtgcr.views.voice import in_language, is_spoken, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
         AnyLang,

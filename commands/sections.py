@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, follow_words, languages, open_library, print_answer, terminal_width
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path

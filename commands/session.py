@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any, NoReturn
 
 from mtgcr.commands.choices import LanguageChoice, OutputFormat
 from mtgcr.kb.storage.home import default_home
@@ -12,9 +11,11 @@ from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
 from mtgcr.views.voice import follow, in_other_words, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
+    from typing import Any, NoReturn
 
     from mtgcr.kb.intake.progress import Progress
     from mtgcr.kb.storage.day_meant import DayMeant

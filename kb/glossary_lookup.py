@@ -6,7 +6,6 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from mtgcr.kb.storage.in_force import source_of
@@ -19,6 +18,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.letters import JAPANESE
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping

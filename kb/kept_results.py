@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from _thread import allocate_lock  # as in functools: threading takes 1 ms that a command need not pay
 from collections import OrderedDict
-from typing import TYPE_CHECKING, TypeVar, cast
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
+    from typing import TypeVar
 
-Result = TypeVar("Result")
+    Result = TypeVar("Result")
 
 
 class KeptResults:
@@ -29,7 +30,7 @@ class KeptResults:
         """The result of that key, kept or made; of one key it is always the same."""
         found = self.find(key)
         if found is not None:
-            return cast("Result", found)
+            return found  # type: ignore[return-value]  # it is what was kept of the key
         made = make()
         self.keep(key, made, weigh(made) + 1)
         return made

@@ -6,7 +6,6 @@ What answers are made of are named tuples as the types of kb.model are, for the 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing_place import CitingPlace, citing_place
 from mtgcr.kb.missing_numbers import NoSuchRule, missing_number
@@ -23,6 +22,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import RuleNumber, parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator

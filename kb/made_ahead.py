@@ -8,12 +8,12 @@ is made again.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.library.given import (
     answered,
     held,
@@ -20,6 +18,7 @@ from mtgcr.library.rules_run import executed
 from mtgcr.library.section_given import in_sections, sections_meant
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
@@ -13,9 +12,11 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any, TypeAlias, TypeVar
 
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.citing.mentions import CitingText, Unread
@@ -26,13 +27,14 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.parser.numbers import RuleNumber
 
+    Answered = TypeVar("Answered")
+
 Day: TypeAlias = "datetime.date | str | None"
 """A day, or what names one: "2024-11-08", "Nov 2012", "summer 2024", "FDN", "Foundations", "latest"; None is today."""
 Languages: TypeAlias = "Language | str | None"
 """A language or its code: "en", "ja"; "both" and None are all where several may be shown."""
 File: TypeAlias = "str | os.PathLike[str]"
 BOTH = "both"
-Answered = TypeVar("Answered")
 
 
 def read_day(given: Day) -> datetime.date:

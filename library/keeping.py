@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mtgcr.library.given import answered, held, read_asked_day, read_day
 from mtgcr.library.refusals import Refusal
@@ -11,6 +10,7 @@ from mtgcr.library.work_texts import WorkTexts
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

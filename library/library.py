@@ -14,13 +14,13 @@ Days are given as `datetime.date` or as text ("2024-11-08", "FDN", "Foundations"
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.home import default_home
 from mtgcr.library.noting import NotingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

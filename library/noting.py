@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.library.change_questions import ChangeQuestions
 from mtgcr.library.keeping import Keeping
@@ -11,6 +10,7 @@ from mtgcr.library.reading import ReadingQuestions
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence

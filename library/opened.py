@@ -6,7 +6,6 @@ import sqlite3
 import time
 from _thread import allocate_lock  # as in functools: threading takes 1 ms that a command need not pay
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.home import CARDS, HomeBusyError, current_generation
@@ -14,6 +13,7 @@ from mtgcr.kb.storage.ownership import ForeignHomeError, NewerHomeError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.given import (
@@ -23,6 +21,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.library.section_given import section_meant
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence

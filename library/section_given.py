@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.lookup import number_on
 from mtgcr.library.given import GivenRule, nothing_numbered, one_of, read_rule_numbers
 from mtgcr.library.refusals import Refusal
@@ -11,6 +9,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mtgcr.library.given import (
     PastedText,
@@ -21,6 +20,7 @@ from mtgcr.library.opened import Opened
 from mtgcr.library.other_kinds import ARTICLES, RULINGS, article_of, refuse_other_kind
 from mtgcr.library.refusals import Refusal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

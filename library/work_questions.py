@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from mtgcr.library.given import read_day
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
+    from typing import Any
 
     from mtgcr.kb.citing.tenures import Tenures
     from mtgcr.kb.linting.section_references import SectionReferences, WorkFlaws

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mtgcr.library.given import read_day, read_languages
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.work_questions import WorkQuestions, no_edition, read_work_name
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 

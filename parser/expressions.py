@@ -7,15 +7,15 @@ loads 70, of which it asks 26.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
 def expression(form: str, flags: int = 0) -> re.Pattern[str]:
     """The regular expression, compiled when something is first asked of it; re.error for a wrong one is raised then."""
-    return cast("re.Pattern[str]", _Uncompiled(form, flags))
+    return _Uncompiled(form, flags)  # type: ignore[return-value]  # it has all that one has
 
 
 class _Uncompiled:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "data", "languages")  # noqa: PTH118, PTH120
 """Where the languages are described; without pathlib, which no other module of a look-up needs by then."""

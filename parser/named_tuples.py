@@ -7,8 +7,7 @@ when the first one is wanted.  Whoever checks types sees typing.NamedTuple itsel
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple  # noqa: PLC0414  # it is named here for others
 else:

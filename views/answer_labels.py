@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.parser.language import Language
@@ -12,6 +11,7 @@ from mtgcr.views.term_times import asked_time_lines, nearest_time_lines
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.voice import aside, heard, in_language, labelled, listed, say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.parser.language import Language
 from mtgcr.views.term_times import name_of
 from mtgcr.views.text.moments import say_moment
 from mtgcr.views.voice import aside, listed, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.views.voice import SCENARIOS, sentences
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 

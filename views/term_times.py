@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.moments import SaidDays, say_moment, say_time
 from mtgcr.views.voice import aside, count, labelled, listed, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence

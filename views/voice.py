@@ -12,17 +12,19 @@ from __future__ import annotations
 import re
 from contextvars import ContextVar, copy_context
 from functools import lru_cache, wraps
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import ParamSpec, TypeVar
 
-Told = TypeVar("Told")
-Asked = ParamSpec("Asked")
+    Told = TypeVar("Told")
+    Asked = ParamSpec("Asked")
+
 
 SAYS, MESSAGES, HELP, SCENARIOS, WORKS = "says", "messages", "help", "scenarios", "works"
 """The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import EitherReading, HowTaken
 from mtgcr.kb.lookup import is_in_use
 from mtgcr.kb.missing_numbers import missing_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

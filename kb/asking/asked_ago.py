@@ -7,13 +7,13 @@ today: the time there belongs to a purchase, a start, something heard, or what i
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.days_ago import find_ago
 from mtgcr.kb.words.coming import terms_named
 from mtgcr.kb.words.folding import LETTER
 from mtgcr.parser.expressions import expression
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator

@@ -13,7 +13,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.question_units import UnitKind
 from mtgcr.kb.storage.told import asked_lines
@@ -22,6 +21,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.sentences import spaced_words
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -8,7 +8,6 @@ after it nothing that is counted.  Nor is one where a month stands before the ye
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_sets
@@ -19,6 +18,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KANJI, KATAKANA, LONG_VOWEL
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.lookup import number_on
@@ -35,6 +34,7 @@ from mtgcr.parser.letters import KATAKANA_WORD
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under, parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence

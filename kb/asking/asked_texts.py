@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.encoding import MEANINGS, has_encoder
 from mtgcr.kb.search.finding import open_searcher
@@ -14,6 +13,7 @@ from mtgcr.kb.storage.said_lists import said_of
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardShelf
     from mtgcr.kb.asking.meanings import SaidMeanings

@@ -6,7 +6,6 @@ import datetime
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, stories_ago, times_ago
 from mtgcr.kb.asking.asked_events import find_events
@@ -19,6 +18,7 @@ from mtgcr.kb.words.folding import fold, fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from heapq import nlargest
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Candidate, Evidence
 from mtgcr.kb.asking.asked_as import load_asked
@@ -26,6 +25,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import ChangeNote
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

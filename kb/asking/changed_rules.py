@@ -7,7 +7,6 @@ the same question is asked of the rules of several days, and what is nearest on 
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.asking.asked_changes import ChangesAsked
@@ -19,6 +18,7 @@ from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import KEYWORD_ABILITIES, is_under
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

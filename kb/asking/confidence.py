@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from math import exp, log
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.kb.asking.judging import is_on
@@ -21,6 +20,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

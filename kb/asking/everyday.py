@@ -12,7 +12,6 @@ from functools import lru_cache
 from heapq import nlargest, nsmallest
 from math import log
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.phrases_ahead import cut_phrases
 from mtgcr.kb.asking.same_words import load_same_words, pieces
@@ -25,6 +24,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.scripts import language_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.kb.embedded import data_directory
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path

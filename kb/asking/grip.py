@@ -9,10 +9,10 @@ those of them that hardly any rule has, and those that none has.  VAGUE keeps th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.question_units import UnitKind
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -7,7 +7,6 @@ others only where two of them stand side by side in no text, no term and no phra
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
@@ -16,6 +15,7 @@ from mtgcr.kb.words.tokens import GAP_BITS, gap_code
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -8,7 +8,6 @@ times as much for what the digest retells.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.questions import Asking
@@ -16,6 +15,7 @@ from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import is_under, parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 

@@ -7,7 +7,6 @@ have words that no rule says too ("my roommate"), but seldom where a keyword, it
 from __future__ import annotations
 
 from calendar import month_abbr, month_name
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.absent_terms import ABILITIES
 from mtgcr.kb.asking.asking_tables import load_asking
@@ -20,6 +19,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence

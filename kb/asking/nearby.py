@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.asking.answers import Context
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.schema import RULING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence

@@ -6,11 +6,11 @@ On the day of a release everybody asks for its keywords: without this they would
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import english_forms, fold
 from mtgcr.kb.words.terms import Expansion, Term, TermStatus
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.asking.same_words import pieces_of_folded
 from mtgcr.kb.made_ahead import MadeAhead
 from mtgcr.kb.words.folding import fold
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, english_forms, fold
@@ -14,6 +13,7 @@ from mtgcr.kb.words.tokens import Pattern, pattern
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

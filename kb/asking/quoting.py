@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.carried_results import CarriedResults
@@ -18,6 +17,7 @@ from mtgcr.parser.diagnostic import Span
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from itertools import compress
 from math import log
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.said_lists import MOST_IN_ROW, said_of, weights_in_row
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 

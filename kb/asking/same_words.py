@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from operator import add
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
@@ -19,6 +18,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 

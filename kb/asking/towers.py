@@ -20,7 +20,6 @@ from math import log, sqrt
 from mmap import ACCESS_READ, mmap
 from operator import mul
 from struct import Struct
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.embedded import data_directory
@@ -29,6 +28,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

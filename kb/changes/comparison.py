@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import WHOLE, ChangedPart, Weight
 from mtgcr.kb.changes.diff import compare_nodes
@@ -18,6 +17,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence

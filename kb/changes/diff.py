@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import accumulate
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
 from mtgcr.kb.changes.editing import is_editing
@@ -15,6 +14,7 @@ from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.masking import mask_references
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence

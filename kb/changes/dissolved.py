@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.lookup import heading_words
 from mtgcr.kb.model import NodeKind
@@ -12,6 +11,7 @@ from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.kb.words.masking import mask_references
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

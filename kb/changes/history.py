@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
 from mtgcr.kb.lookup import heading_words
@@ -19,6 +18,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.changes.dissolved import Dissolved
     from mtgcr.kb.changes.retargeting import ReferenceChange

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.glossary_lookup import entries_named, names_of
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -11,6 +9,7 @@ from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

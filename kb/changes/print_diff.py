@@ -5,8 +5,6 @@ What came, went, moved and was reworded is told exactly; of the words, the diges
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
 from mtgcr.kb.changes.diff import number_moves
 from mtgcr.kb.changes.pairs import print_of
@@ -18,6 +16,7 @@ from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.standing import only_in, texts_in
 from mtgcr.parser.language import Edition, Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

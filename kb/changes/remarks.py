@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.attached import attached_to
+from mtgcr.kb.storage.attachments import lineages_remarked_on
 from mtgcr.kb.storage.schema import REMARK
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Node, Revision
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
-from mtgcr.kb.storage.attached import attached_to
-from mtgcr.kb.storage.attachments import lineages_remarked_on
 
 
 def explain(store: Store, diff: Diff) -> Diff:

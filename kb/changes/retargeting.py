@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.cited_numbers import MARK, ends, tokens
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.masking import mask_references
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 

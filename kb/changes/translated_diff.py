@@ -6,8 +6,6 @@ days come from one hand, so that no redline holds an official translation agains
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.changes.changes import ToldWords
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.storage.spine import same_words
@@ -16,6 +14,7 @@ from mtgcr.kb.translations.freshness import known_english
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence

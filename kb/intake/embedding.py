@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.embedded import data_directory, digest_files, files_in
 from mtgcr.kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
 from mtgcr.kb.storage.knowledge_base import KnowledgeBase
@@ -11,6 +9,7 @@ from mtgcr.kb.storage.ownership import ForeignHomeError, NewerHomeError, check_h
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path

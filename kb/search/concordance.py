@@ -12,7 +12,6 @@ from collections import Counter
 from enum import Enum
 from itertools import chain, compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias, cast
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.model import NodeKind
@@ -21,9 +20,11 @@ from mtgcr.kb.words.tokens import GAP_BITS
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
+    from typing import Any, TypeAlias
 
     from mtgcr.kb.words.tokens import Pattern
     from mtgcr.parser.numbers import RuleNumber
@@ -119,7 +120,7 @@ class Concordance:
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
         """The places of each of the terms in all documents, ascending, read at once; none for what stands nowhere."""
-        kept = {term: cast("Sequence[int] | None", self._places.find((field, term))) for term in terms}
+        kept: dict[str, Any] = {term: self._places.find((field, term)) for term in terms}
         if missing := [term for term, places in kept.items() if places is None]:
             found = self.postings.places(field, missing)
             for term in missing:

@@ -7,7 +7,6 @@ from bisect import bisect_right
 from functools import cached_property, lru_cache
 from itertools import islice
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
@@ -26,9 +25,11 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
+    from typing import TypeAlias
 
     from mtgcr.kb.glossary_lookup import LaterTerm
     from mtgcr.kb.model import ReleaseInfo

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain, compress
 from math import log
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.concordance import GAP_MASK, Occurrences, up_to
 from mtgcr.kb.storage.postings import Field
@@ -14,6 +13,7 @@ from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
 from mtgcr.parser.letters import KATAKANA_WORD, LONG_VOWEL
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 

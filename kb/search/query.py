@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import letters_after, parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import TypeAlias
 
     from mtgcr.parser.diagnostic import Diagnostic
 

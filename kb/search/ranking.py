@@ -14,7 +14,6 @@ the words found, and by the weights of its kind and of the depth of its number.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import ALL_KINDS, BesideKind
@@ -23,6 +22,7 @@ from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import chain, islice, pairwise, product
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words import misspelling
 from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, drop_okurigana, english_forms, fold
@@ -13,6 +12,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 

@@ -6,7 +6,6 @@ import datetime
 from collections import defaultdict
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import RULING_KEYS, BesideKind
@@ -17,6 +16,7 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 

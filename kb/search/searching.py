@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from heapq import nlargest
-from typing import TYPE_CHECKING, assert_never
 
 from mtgcr.kb.search.concordance import ALL_KINDS
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
@@ -17,6 +16,7 @@ from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 
@@ -75,8 +75,6 @@ class Search:
                 return _joined([self.find(part) for part in parts], set.intersection, excluded)
             case AnyOf(parts):
                 return _joined([self.find(part) for part in parts], set.union, set())
-            case _:
-                assert_never(clause)
 
     def _words(self, typed: Words) -> RankedWordings:
         read = read_words(typed.words, self._ground, self._expand, quoted=typed.quoted)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.store import StoreDamagedError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

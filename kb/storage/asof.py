@@ -10,13 +10,13 @@ import re
 import unicodedata
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan, figure, find_either, read_days
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import LANGUAGE_OF_ROW, Edition
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo
 

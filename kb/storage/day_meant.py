@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator

@@ -9,7 +9,6 @@ import calendar
 import datetime
 import re
 from functools import cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.spoken_days import (
     FEAST,
@@ -27,6 +26,7 @@ from mtgcr.kb.storage.spoken_days import (
     part_of,
 )
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import TypeAlias

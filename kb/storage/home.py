@@ -21,7 +21,6 @@ import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.ownership import (
     BUILDING,
@@ -34,6 +33,7 @@ from mtgcr.kb.storage.ownership import (
 )
 from mtgcr.kb.storage.seal import SEAL, write_seal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import ReleaseInfo, Source
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
 

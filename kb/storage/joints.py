@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
+    from typing import TypeAlias
 
     from mtgcr.parser.language import Language
 

@@ -11,12 +11,12 @@ build was killed before it was sealed, one of the names that a build makes), and
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.storage.seal import SEAL, broken_parts, sealed_names
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.model import Revision
 

@@ -15,7 +15,6 @@ from contextlib import closing
 from enum import IntEnum
 from functools import partial
 from itertools import accumulate, chain
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from mtgcr.kb.storage.row_parts import joined, parts_of
 from mtgcr.kb.storage.schema import INDEX_NUMBER
@@ -23,9 +22,21 @@ from mtgcr.kb.storage.seal import SEAL, broken_parts
 from mtgcr.kb.storage.shared_reading import open_shared
 from mtgcr.kb.storage.store import StoreDamagedError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import Any, Protocol, TypeVar
+
+    Made = TypeVar("Made")
+    Given = TypeVar("Given")
+
+    class Begin(Protocol):
+        """Has work begun, perhaps elsewhere; what it makes is asked for later."""
+
+        def __call__(self, work: Callable[[Given], Made], given: Given, /) -> Callable[[], Made]:
+            """Begin the work on what is given."""
+
 
 # Most lists fit into pages of 8 KB; of 1 KB, which is less than many lists, the file is a fifth larger.
 _SCHEMA = f"""
@@ -47,16 +58,6 @@ _EFFORT = 6
 _AT_ONCE = 512
 """Terms in one statement; some SQLites allow no more than 999."""
 _NONE = array("I")
-
-Made = TypeVar("Made")
-Given = TypeVar("Given")
-
-
-class Begin(Protocol):
-    """Has work begun, perhaps elsewhere; what it makes is asked for later."""
-
-    def __call__(self, work: Callable[[Given], Made], given: Given, /) -> Callable[[], Made]:
-        """Begin the work on what is given."""
 
 
 class Field(IntEnum):

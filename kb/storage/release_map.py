@@ -11,7 +11,6 @@ from collections import defaultdict
 from functools import cached_property, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, IN_FORCE, KIND_CODES, KINDS, day_code, in_force
@@ -20,8 +19,10 @@ from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.store import Store
@@ -75,7 +76,8 @@ def lasting_places(store: Store, language: Language, edition: Edition) -> Lastin
         (language.row, EDITION_CODES[edition]),
     )
     places, stays, spans = list[MappedPlace](), array("I"), dict[tuple[int, int], int]()
-    one = dict[Any, Any]().setdefault  # 41,000 places have 9,000 numbers and lineages: 6 MB where each has its own
+    known: dict[Any, Any] = {}
+    one = known.setdefault  # 41,000 places have 9,000 numbers and lineages: 6 MB where each has its own
     for key, lineage, kind, number, ordinal, wording, parent, first, end in rows:
         shared = one(lineage, lineage), one(number, number), one(parent, parent)
         places.append(MappedPlace(key, shared[0], KINDS[kind], shared[1], ordinal, wording, shared[2]))

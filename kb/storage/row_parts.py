@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import TypeVar
 
-_Key = TypeVar("_Key", str, int)
+    _Key = TypeVar("_Key", str, int)
+
 
 PART = 1950
 """Bytes in one row: with its key what SQLite keeps in a page of 8 KB."""

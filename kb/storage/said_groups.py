@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate, pairwise, takewhile
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

@@ -15,7 +15,6 @@ from functools import cache, lru_cache
 from itertools import accumulate, chain, compress
 from operator import sub
 from struct import Struct
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.storage.row_parts import joined
@@ -23,6 +22,7 @@ from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, 
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 

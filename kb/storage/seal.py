@@ -8,10 +8,10 @@ whenever it is read, and all when a command fails or finds nothing, and by `mtgc
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path

@@ -6,8 +6,8 @@ import zlib
 from array import array
 from itertools import accumulate, chain
 from operator import sub
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

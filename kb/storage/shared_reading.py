@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import sqlite3
 from _thread import RLock  # as in functools: threading takes 2 ms that a look-up need not pay
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from typing import Any
 
 
 class SharedReading(sqlite3.Connection):

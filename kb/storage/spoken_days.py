@@ -8,10 +8,10 @@ from __future__ import annotations
 import datetime
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, in_force
 from mtgcr.kb.storage.revision_rows import REVISION, read_revisions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -8,7 +8,6 @@ from contextlib import nullcontext
 from functools import lru_cache, partial
 from itertools import chain, count
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.model import Junction, LinkKind, Node, NodeKind, ReleaseInfo, Revision
@@ -34,6 +33,7 @@ from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence

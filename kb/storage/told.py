@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.storage.asked_ways import unpack_ways
 from mtgcr.kb.storage.codes import day_of, open_day_of
 from mtgcr.parser.language import Edition
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.spine import same_words
 from mtgcr.parser.headings import without_sense
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
 

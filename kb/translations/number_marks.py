@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.kb.translations.freshness import official_translation
@@ -12,6 +11,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.language import Language
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import marshal
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.spelling import fold_term, stem_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

@@ -10,7 +10,6 @@ from collections import defaultdict
 from functools import lru_cache
 from itertools import chain
 from operator import add
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import IDEOGRAPH
@@ -20,6 +19,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA_LETTER
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

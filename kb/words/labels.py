@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.words.folding import drop_ending, drop_okurigana, fold
 from mtgcr.kb.words.tokens import tokenise
 from mtgcr.parser.expressions import expression
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.scripts import language_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.parser.language import Language
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.made_ahead import MadeAhead
@@ -18,6 +17,7 @@ from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_lines,
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path

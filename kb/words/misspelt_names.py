@@ -6,11 +6,11 @@ A word that some name has is what it is: "hand side" is no hand size.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.misspelling import SWAPPED, correct
 from mtgcr.kb.words.spelling import fold_term
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 

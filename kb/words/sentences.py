@@ -6,12 +6,12 @@ import re
 from collections import defaultdict
 from functools import lru_cache
 from sys import intern
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.diagnostic import Span
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 

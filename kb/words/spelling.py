@@ -6,13 +6,13 @@ It is for looking terms up, not for searching texts: over `mtgcr.kb.words.foldin
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import drop_okurigana, fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import COMPATIBILITY_IDEOGRAPHS, HIRAGANA, JAPANESE
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -12,7 +12,6 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 from operator import add
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, PARTICLES, fold
@@ -20,6 +19,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import HIRAGANA, KATAKANA_RUN
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

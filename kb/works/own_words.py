@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.work_facts import load_facts, load_prints
 from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Mapping, Sequence

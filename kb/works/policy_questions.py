@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.section_lookup import at_regular
 from mtgcr.kb.works.section_search import search_sections
@@ -11,6 +10,7 @@ from mtgcr.kb.works.section_words import COMMON, tokens
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable

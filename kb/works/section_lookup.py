@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.works.own_words import (
     SectionLine,
     condition_of,
@@ -24,6 +22,7 @@ from mtgcr.kb.works.work_facts import (
 )
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence

@@ -11,7 +11,6 @@ import unicodedata
 from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.own_words import japanese_title, load_asked, load_called, load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words, words_ever
@@ -21,6 +20,7 @@ from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KATAKANA
 from mtgcr.parser.named_tuples import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

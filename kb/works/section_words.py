@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.slips import word_meant
 from mtgcr.kb.works.work_tables import table_rows
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import JAPANESE, KANJI
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import marshal
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.made_ahead import MadeAhead
 from mtgcr.kb.works.section_words import tokens
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NO_RULE_FOUND
 from mtgcr.parser.named_tuples import NamedTuple
@@ -13,6 +12,7 @@ from mtgcr.views.text.policy import policy_lines
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
 from mtgcr.views.voice import heard
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

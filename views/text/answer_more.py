@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.scenario_names import names_in, title_in
 from mtgcr.views.text.doubts import mark
@@ -11,6 +9,7 @@ from mtgcr.views.text.present_numbers import stretch_with_present_numbers
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.voice import in_language, in_other_words
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.voice import aside, count, labelled, listed, say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

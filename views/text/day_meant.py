@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.storage.day_meant import DayRemark, day_remarks
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.voice import listed, say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import DoubtKind
 from mtgcr.views.voice import say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.model import Doubt
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.changes.retargeting import ReferenceKind
 from mtgcr.kb.model import LinkKind
 from mtgcr.parser.language import Edition
@@ -13,6 +11,7 @@ from mtgcr.views.voice import labelled, listed, say
 
 NO_WIDTH = 1 << 20
 """Lines are broken once, when all of them are there."""
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.translations.number_marks import TranslationState
 from mtgcr.parser.language import Language
 from mtgcr.views.voice import listed, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 

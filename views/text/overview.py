@@ -6,7 +6,6 @@ import datetime
 from collections import Counter
 from enum import Enum
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.model import LinkKind, NodeKind
@@ -17,6 +16,7 @@ from mtgcr.views.text.diff import heading_of, is_loud, remarks_before, summary_l
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import in_other_words, labelled, listed, say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

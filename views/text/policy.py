@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language, regular_lines, remedy_lines
 from mtgcr.views.work_labels import work_labels
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.views.text.terminal import deleted, inserted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
@@ -18,6 +17,7 @@ from mtgcr.views.text.term_names import term_name
 from mtgcr.views.text.told import told_notes
 from mtgcr.views.voice import aside, count, in_other_words, listed, say, spoken, tongue
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.told import ours
 from mtgcr.views.voice import listed, say
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import BesideKind
 from mtgcr.kb.search.finding import RulingHit
@@ -18,6 +16,7 @@ from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
 from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say, spoken, tongue
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 

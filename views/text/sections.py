@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.linting.section_references import RULES
 from mtgcr.kb.works.own_words import japanese_title
 from mtgcr.parser.language import Language
@@ -13,6 +11,7 @@ from mtgcr.views.voice import in_language as spoken_in
 from mtgcr.views.voice import in_other_words
 from mtgcr.views.work_labels import work_labels
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

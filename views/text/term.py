@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.later_terms import later_lines
@@ -14,6 +12,7 @@ from mtgcr.views.text.present_numbers import with_present_numbers
 from mtgcr.views.text.told import say_unreviewed
 from mtgcr.views.voice import in_other_words, listed, say, spoken
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
