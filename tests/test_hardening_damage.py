@@ -29,7 +29,7 @@ COMMANDS = (
     ("lint", "2013-09-09"),
     ("releases",),
 )
-FILES = ("kb.sqlite", "index.sqlite", "seal")
+FILES = ("kb.sqlite", "said.sqlite", "index.sqlite", "seal")
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -96,6 +96,30 @@ def test_a_damaged_index_never_says_that_nothing_was_found(mini_home: Path, tmp_
         said = mtgcr(home, *search)
 
         assert (said.code, found_in(said.out)) == (0, found_in(right))
+
+
+def test_one_wrong_bit_in_what_is_said_of_rules_is_told_before_it_answers(
+    mini_home: Path, tmp_path: Path, mtgcr: Any
+) -> None:
+    home = tmp_path / "home"
+    shutil.copytree(mini_home, home)
+    generation = current_generation(home)
+    assert generation
+    path = min(generation.rglob("said.sqlite"))
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+
+    looked_up, answered = mtgcr(home, "rule", "101.1", "--as-of", "2013-10-01"), mtgcr(home, "ask", "Who is the host?")
+
+    assert (looked_up.code, "damaged" in looked_up.err) == (0, False)  # it reads nothing of that file
+    assert "damaged" in answered.err
+    now = current_generation(home)
+    assert now != generation
+    assert now
+    assert broken_parts(now, thoroughly=True) == ()
+    right = mtgcr(mini_home, "ask", "Who is the host?")
+    assert (answered.code, found_in(answered.out)) == (right.code, found_in(right.out))
 
 
 @pytest.mark.parametrize("command", [("search", "kettle", "--as-of", "2013-10-01"), ("ask", "Who is the host?")])

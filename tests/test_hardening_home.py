@@ -140,7 +140,7 @@ def test_what_a_killed_build_left_is_removed_by_the_next(home: Path, mtgcr: Any)
     half = home / "generations" / "0123456789ab"
     half.mkdir()
     stamp(half, GENERATION, 9)
-    for name in ("kb.sqlite", "kb.sqlite-journal", "originals.sqlite", "index.sqlite"):
+    for name in ("kb.sqlite", "kb.sqlite-journal", "said.sqlite", "originals.sqlite", "index.sqlite"):
         (half / name).write_bytes(b"half")
 
     assert mtgcr(home, "build").code == 0

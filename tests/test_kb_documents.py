@@ -218,7 +218,7 @@ def _is_right(database: sqlite3.Connection, row: dict[str, str]) -> bool:
 def _contents(home: Path) -> dict[str, list[str]]:
     """What the files of the current generation hold, line by line: tables, search index, kept texts."""
     files = [*home.glob("generations/*/*.sqlite"), *home.glob("generations/*/*/*.sqlite")]
-    assert len(files) == 4
+    assert len(files) == 5
     return {file.name: _dumped(file) for file in files}
 
 

@@ -74,7 +74,7 @@ def test_an_empty_home_is_no_fault(tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
 
 
-@pytest.mark.parametrize("part", ["kb.sqlite", "originals.sqlite", "index.sqlite"])
+@pytest.mark.parametrize("part", ["kb.sqlite", "said.sqlite", "originals.sqlite", "index.sqlite"])
 def test_one_wrong_bit_is_found_and_repaired(home: Path, mtgcr: Any, part: str) -> None:
     generation = current_generation(home)
     assert generation

@@ -222,7 +222,7 @@ def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monk
     assert "Another mtgcr is writing" in said.err
 
 
-@pytest.mark.parametrize("part", ["kb.sqlite", "index.sqlite", "seal", "current"])
+@pytest.mark.parametrize("part", ["kb.sqlite", "said.sqlite", "index.sqlite", "seal", "current"])
 def test_a_damaged_part_is_said_and_made_again_from_the_kept_texts(tmp_path: Path, mtgcr: Any, part: str) -> None:
     home = tmp_path / "home"
     add_files(home, write_releases(tmp_path))
@@ -247,7 +247,7 @@ def damage(home: Path, part: str) -> None:
 def test_damaged_texts_are_never_given_up_without_a_word(tmp_path: Path, mtgcr: Any) -> None:
     home = tmp_path / "home"
     add_files(home, write_releases(tmp_path))
-    for part in ("originals.sqlite", "originals-copy.sqlite", "kb.sqlite"):
+    for part in ("originals.sqlite", "originals-copy.sqlite", "kb.sqlite", "said.sqlite"):
         damage(home, part)
 
     said = mtgcr(home, "releases")

@@ -14,7 +14,7 @@ from mtgcr.kb.intake.laying import lay_down, read_laid
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name, remember_prepared, take_prepared, write_prepared
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
+from mtgcr.kb.storage.home import DATABASE, INDEX, SAID, current_generation
 from mtgcr.kb.words.masking import masked_fingerprint
 
 if TYPE_CHECKING:
@@ -24,13 +24,15 @@ if TYPE_CHECKING:
 
 TABLES = b"tables" * 1000
 WORDS = b"words" * 1000
+SAYINGS = b"sayings" * 1000
 
 
 @pytest.fixture
 def part(tmp_path: Path) -> Path:
-    """A part that stands for the one that is built: 11 KB instead of 14 MB."""
+    """A part that stands for the one that is built: 18 KB instead of 14 MB."""
     (tmp_path / "part").mkdir()
     (tmp_path / "part" / DATABASE).write_bytes(TABLES)
+    (tmp_path / "part" / SAID).write_bytes(SAYINGS)
     (tmp_path / "part" / INDEX).write_bytes(WORDS)
     return tmp_path / "part"
 
@@ -100,10 +102,10 @@ def as_stored(told: ToldRevision) -> ToldRevision:
 def test_an_installed_wheel_unpacks_what_it_brings(wheel: Path, new: Path) -> None:
     assert wheel.is_dir()
     assert take_prepared(new)
-    assert ((new / DATABASE).read_bytes(), (new / INDEX).read_bytes()) == (TABLES, WORDS)
+    assert [(new / name).read_bytes() for name in (DATABASE, SAID, INDEX)] == [TABLES, SAYINGS, WORDS]
 
 
-@pytest.mark.parametrize("name", [DATABASE, INDEX])
+@pytest.mark.parametrize("name", [DATABASE, SAID, INDEX])
 @pytest.mark.parametrize("harm", ["flipped", "cut short", "empty", "missing"])
 def test_nothing_is_taken_of_what_is_not_whole(wheel: Path, new: Path, name: str, harm: str) -> None:
     path = wheel / f"{name}.zst"

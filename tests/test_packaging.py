@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from mtgcr.kb.intake.prepared import PREPARED, prepared_name
-from mtgcr.kb.storage.home import DATABASE, INDEX
+from mtgcr.kb.storage.home import DATABASE, INDEX, SAID
 from mtgcr.tests.mini_releases import write_releases
 from mtgcr.tests.pace import paces_of_processes
 
@@ -172,7 +172,7 @@ def test_the_wheel_holds_all_modules_and_data_and_little_else(built: Built) -> N
         if p.suffix in {".py", ".lark", ".toml", ".html", ".css", ".js"}
     }
     data = {f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}" for p in (CHECKOUT / "data").rglob("*") if p.is_file()}
-    made = {"checksums", *(f"{PREPARED}/{prepared_name()}/{file}.zst" for file in (DATABASE, INDEX))}
+    made = {"checksums", *(f"{PREPARED}/{prepared_name()}/{file}.zst" for file in (DATABASE, SAID, INDEX))}
 
     assert wanted | data | {f"mtgcr/data/{name}" for name in made} <= held
     assert {name.partition("/")[0] for name in held} == {"mtgcr", "mtgcr-0.1.0.dist-info"}

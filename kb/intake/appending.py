@@ -20,7 +20,7 @@ from mtgcr.kb.intake.generation_files import (
     make_generation,
     originals_of,
 )
-from mtgcr.kb.storage.home import DATABASE, INDEX, current_generation
+from mtgcr.kb.storage.home import DATABASE, INDEX, SAID, current_generation
 from mtgcr.kb.storage.ownership import stamp_of
 from mtgcr.kb.storage.seal import broken_parts
 
@@ -54,7 +54,7 @@ def _is_whole(generation: Path, part: Path) -> bool:
 
 
 def _extend_part(before: Path, documents: Sequence[Document], part: Path) -> tuple[DocumentInfo, ...]:
-    for name in (DATABASE, INDEX):
+    for name in (DATABASE, SAID, INDEX):
         shutil.copyfile(before / name, part / name)
     append_to_database(part / DATABASE, documents)
     found = documents_in(part)

@@ -20,7 +20,7 @@ import zstandard
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import CHECKSUMS, embedded_fingerprint, form_of
 from mtgcr.kb.intake.laying import read_laid
-from mtgcr.kb.storage.home import DATABASE, INDEX
+from mtgcr.kb.storage.home import DATABASE, INDEX, SAID
 from mtgcr.kb.storage.store import Store
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _LEVEL = 9
 """A quarter of a second; level 19 takes four seconds for 6 % less."""
 _LARGEST = 1 << 26
 """Bytes of the tables or of the index: four times what they have."""
-_FILES = (DATABASE, INDEX)
+_FILES = (DATABASE, SAID, INDEX)
 _READ_BY_THE_BUILD = ("kb", "parser", "data/atlas", "data/digest", "data/languages", "data/lexicon")
 
 
@@ -53,7 +53,7 @@ def take_prepared(part: Path, names: tuple[str, ...] = _FILES) -> bool:
 def prepared_digest() -> LaidDigest | None:
     """What the digest comes to under the atlas that ships; None where it is not made ahead."""
     with TemporaryDirectory() as folder:
-        if not take_prepared(Path(folder), (DATABASE,)):
+        if not take_prepared(Path(folder), (DATABASE, SAID)):
             return None
         store = Store.open(Path(folder) / DATABASE)
         try:

@@ -3,7 +3,7 @@
     HOME/mtgcr-home                         says that the folder is a home (kb.storage.ownership)
     HOME/current                            the name of the generation in use, one line
     HOME/generations/NAME/                  a set of texts: originals.sqlite, its copy, seal, stamp; never changed
-    HOME/generations/NAME/FORM/             what one form of the program made of them: kb.sqlite, index.sqlite, ...
+    HOME/generations/NAME/FORM/             what one form of the program made of them: kb.sqlite and others
     HOME/lock                               held by the one process that writes
     HOME/cards.sqlite                       the user's own cards, if any were added
     HOME/aside/                             what was damaged and could not be made again
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 DATABASE = "kb.sqlite"
 INDEX = "index.sqlite"
+SAID = "said.sqlite"
 ORIGINALS = "originals.sqlite"
 ORIGINALS_COPY = "originals-copy.sqlite"
 TEXTS = "texts"

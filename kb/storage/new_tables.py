@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.storage.asked_ways import pack_ways
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code, open_day_code
 from mtgcr.kb.storage.document_store import write_document
+from mtgcr.kb.storage.home import SAID
 from mtgcr.kb.storage.row_parts import parts_of
-from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
+from mtgcr.kb.storage.schema import INDEXES, SAID_SCHEMA, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
 from mtgcr.kb.storage.store import Store
 from mtgcr.parser.named_tuples import NamedTuple
@@ -99,9 +100,11 @@ class NewTables:
         """What is written so far, for reading."""
         return Store(self._database)
 
-    def begin(self) -> None:
-        """Make the tables, empty."""
-        self._database.executescript(f"PRAGMA page_size = 8192; {SCHEMA}")
+    def begin(self, said: str = ":memory:") -> None:
+        """Make the tables, empty; those of what is said of rules in the file of that name."""
+        self._database.execute("ATTACH ? AS said", (said,))
+        pages = "PRAGMA page_size = 8192; PRAGMA said.page_size = 8192;"
+        self._database.executescript(f"{_quickly('said')} {pages} {SCHEMA} {SAID_SCHEMA}")
 
     def put_fact(self, key: str, value: str) -> None:
         """Write a fact about the knowledge base itself."""
@@ -208,9 +211,9 @@ def _release(one: NewRelease) -> tuple[int | str, ...]:
 
 @contextmanager
 def new_tables(path: Path) -> Iterator[NewTables]:
-    """Empty tables in a new file, to be filled.  sqlite3.Error when the disk fails."""
+    """Empty tables in a new file and in one beside it, to be filled.  sqlite3.Error when the disk fails."""
     with changed_tables(path) as tables:
-        tables.begin()
+        tables.begin(str(path.with_name(SAID)))
         yield tables
 
 
@@ -222,7 +225,12 @@ def changed_tables(path: Path) -> Iterator[NewTables]:
     """
     database = sqlite3.connect(path)
     try:
-        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+        database.executescript(_quickly("main"))
         yield NewTables(database)
     finally:
         database.close()
+
+
+def _quickly(name: str) -> str:
+    """That nothing of the file of that name can be taken back, nor is waited for."""
+    return f"PRAGMA {name}.journal_mode = OFF; PRAGMA {name}.synchronous = OFF;"

@@ -33,7 +33,7 @@ _OUR_NAME = "[0-9a-f]{12}|[0-9a-f]{8}"
 _ANY_STAMP = rb"mtgcr [a-z]+ [0-9]{1,9} [0-9a-f]{8}\n"
 BUILDING = ".building"
 """In the name of a folder that is to have the name before it once it is finished."""
-_BUILT = r"(kb|index|originals|originals-copy)\.sqlite(-journal|-wal|-shm)?|texts"
+_BUILT = r"(kb|said|index|originals|originals-copy)\.sqlite(-journal|-wal|-shm)?|texts"
 """The files that a build makes, by their place in its folder."""
 
 

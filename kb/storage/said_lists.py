@@ -18,6 +18,7 @@ from struct import Struct
 
 from mtgcr.kb.kept_results import KeptResults
 from mtgcr.kb.storage.row_parts import joined
+from mtgcr.kb.storage.said_file import have_said
 from mtgcr.kb.storage.said_groups import grouped, groups_of, list_in, lists_in, pack_firsts, taken_firsts
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.parser.named_tuples import NamedTuple
@@ -106,6 +107,7 @@ def _heads(store: Store, language: Language) -> tuple[Sequence[int], tuple[bytes
 
     Beside them the long lists that were asked for last, those of common words, which stand in most questions.
     """
+    have_said(store)
     heads = _rows(store, language, (_LINEAGES, _FIRSTS))
     lineages, firsts = array("I", heads.get(_LINEAGES, b"")), taken_firsts(heads.get(_FIRSTS, b""))
     return lineages, firsts, KeptResults(_MOST_KEPT)
@@ -120,6 +122,7 @@ def _rows(store: Store, language: Language, places: Sequence[int]) -> dict[int, 
 
 def all_said(store: Store, language: Language) -> tuple[Sequence[int], tuple[tuple[str, bytes], ...]]:
     """The lineages of the rules that are retold, by their places, and the list of each piece, packed."""
+    have_said(store)
     query = "SELECT place, rules FROM said WHERE language = ? ORDER BY place, part"
     rows = joined(store.database.execute(query, (language.row,)))
     groups = (group for place, group in rows.items() if place >= _GROUPS)

@@ -1,4 +1,4 @@
-"""The tables of the knowledge base: one SQLite file, rebuilt whole from the originals when its form changes.
+"""The tables of the knowledge base: two SQLite files, rebuilt whole from the originals when their form changes.
 
 In the tables of releases (release, wording, revision, link) days, kinds of nodes, languages and editions are whole
 numbers: kb.storage.codes tells what they stand for.
@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 17
+SCHEMA_NUMBER = 18
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 7
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
@@ -93,13 +93,6 @@ CREATE TABLE asked (                -- how players ask for a rule
     language INTEGER PRIMARY KEY,
     ways BLOB NOT NULL              -- by lineage, one way to ask on a line, folded (kb.storage.asked_ways)
 );
-CREATE TABLE said (                 -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
-    language INTEGER NOT NULL,
-    place INTEGER NOT NULL,         -- 0 the lineages of all rules, 1 the first piece of each group, 2 the first group
-    part INTEGER NOT NULL,          -- kb.storage.row_parts
-    rules BLOB NOT NULL,            -- kb.storage.said_groups, of kb.storage.said_lists
-    PRIMARY KEY (language, place, part)
-) WITHOUT ROWID;
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL, kind TEXT NOT NULL, language TEXT NOT NULL, sha256 TEXT NOT NULL UNIQUE,
@@ -125,6 +118,17 @@ CREATE TABLE attachment (           -- which words of the rules an excerpt belon
 );
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
+
+SAID_SCHEMA = """
+CREATE TABLE said.said (            -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
+    language INTEGER NOT NULL,
+    place INTEGER NOT NULL,         -- 0 the lineages of all rules, 1 the first piece of each group, 2 the first group
+    part INTEGER NOT NULL,          -- kb.storage.row_parts
+    rules BLOB NOT NULL,            -- kb.storage.said_groups, of kb.storage.said_lists
+    PRIMARY KEY (language, place, part)
+) WITHOUT ROWID;
+"""
+"""In a file of its own, which only questions read: a quarter of the bytes of all tables (kb.storage.said_file)."""
 
 INDEXES = """
 CREATE UNIQUE INDEX lineage_name ON lineage (name);

@@ -68,5 +68,9 @@ def open_shared(path: Path) -> SharedReading:
 
     sqlite3.DatabaseError where it is not there or no database.
     """
-    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-    return sqlite3.connect(uri, uri=True, check_same_thread=False, factory=SharedReading)
+    return sqlite3.connect(reading_of(path), uri=True, check_same_thread=False, factory=SharedReading)
+
+
+def reading_of(path: Path) -> str:
+    """The file as SQLite names it for reading only."""
+    return f"{path.absolute().as_uri()}?mode=ro&immutable=1"
