@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
-from mtgcr.commands.sections import show_section_hits
 from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
@@ -63,6 +62,8 @@ def search(
     """
     follow_words(words)
     if work is not None:
+        from mtgcr.commands.sections import show_section_hits
+
         if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
             fail(say("Posts quote only the Comprehensive Rules."), USAGE, "--format text or --format json")
         show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)

@@ -359,22 +359,6 @@ def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int
     return (number.sort_key if number else (0, 0, 0, 0, ""), revision.ordinal)
 
 
-def number_on(store: Store, number: RuleNumber, day: datetime.date, named_on: datetime.date) -> RuleNumber | None:
-    """The number on the day of the rule that has this one on another day; None where there was no such rule.
-
-    The number itself where nothing has it.  A number of our tables is one of `Lexicon.rules_of`, which a newer text may
-    have given to another rule.
-    """
-    named, then = newest_known(store, named_on), newest_known(store, day)
-    if named is None or then is None or named == then:
-        return number
-    lineages = [revision.lineage for revision in store.numbered(str(number), named, kind_of(number))]
-    if not lineages:
-        return number
-    standing = store.standing(lineages[0], then)
-    return parse_number(standing.number) if standing else None
-
-
 def heading_words(revision: Revision) -> str:
     """The heading that a rule is where it only names a keyword ("Trample"); "" for a rule with a sentence."""
     text = revision.text.strip()

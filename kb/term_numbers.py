@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.terms import Term
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class TermNumber(NamedTuple):
@@ -64,3 +65,19 @@ def _number_in(store: Store, named: Iterable[Revision], release: ReleaseInfo | N
     """The number that the first of the rules which stands in the release has there."""
     standing = (store.standing(one.lineage, release) for one in named if release)
     return next((one.number for one in standing if one), None)
+
+
+def number_on(store: Store, number: RuleNumber, day: datetime.date, named_on: datetime.date) -> RuleNumber | None:
+    """The number on the day of the rule that has this one on another day; None where there was no such rule.
+
+    The number itself where nothing has it.  A number of our tables is one of `Lexicon.rules_of`, which a newer text may
+    have given to another rule.
+    """
+    named, then = newest_known(store, named_on), newest_known(store, day)
+    if named is None or then is None or named == then:
+        return number
+    lineages = [revision.lineage for revision in store.numbered(str(number), named, kind_of(number))]
+    if not lineages:
+        return number
+    standing = store.standing(lineages[0], then)
+    return parse_number(standing.number) if standing else None

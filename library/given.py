@@ -117,7 +117,7 @@ class GivenRule(NamedTuple):
         """The number as it was typed; of a term its rule's on the day, None where there was no such rule then."""
         if not self.by_term:
             return self.number
-        from mtgcr.kb.lookup import number_on
+        from mtgcr.kb.term_numbers import number_on
         from mtgcr.kb.words.lexicon import load_lexicon
 
         return number_on(store, self.number, day, load_lexicon().rules_of)

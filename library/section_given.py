@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgcr.kb.lookup import number_on
+from mtgcr.kb.term_numbers import number_on
 from mtgcr.library.given import GivenRule, nothing_numbered, one_of, read_rule_numbers
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language

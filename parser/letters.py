@@ -5,8 +5,6 @@ The constants of ranges go inside brackets of a pattern, a run stands in it as i
 
 from __future__ import annotations
 
-from string import ascii_letters
-
 from mtgcr.parser.expressions import expression
 
 HIRAGANA = "\u3041-\u3096\u309d\u309e"
@@ -28,9 +26,11 @@ FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
 
 
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+"""Written out: `string`, which has it too, makes templates as it is loaded."""
 _AS_NARROW = "+-./[]{}"
 """Signs of full width that stand for these; brackets, colons and commas of full width are signs of their own."""
-NARROW = {0xFEE0 + ord(one): one for one in f"0123456789{ascii_letters}{_AS_NARROW}"}
+NARROW = {0xFEE0 + ord(one): one for one in f"0123456789{_LATIN}{_LATIN.upper()}{_AS_NARROW}"}
 """For `str.translate`: letters, figures and signs of full width in those of a Western text, one for one."""
 
 

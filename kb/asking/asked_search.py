@@ -21,12 +21,12 @@ import re
 from itertools import chain
 
 from mtgcr.kb.asking.heard_words import words_meant
-from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
 from mtgcr.kb.search.search_scope import EVERYWHERE
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.term_numbers import number_on
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.terms import TermStatus

@@ -15,9 +15,9 @@ from mtgcr.kb.asking.pattern_columns import kept_columns
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.asking.telling_terms import TellingTerms
-from mtgcr.kb.lookup import number_on
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, texts_of
+from mtgcr.kb.term_numbers import number_on
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.kb.words.tokens import pattern

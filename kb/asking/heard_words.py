@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.homophones import kanji_pairs, terms_heard
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code
 from mtgcr.parser.expressions import expression
@@ -49,6 +48,8 @@ def _term_read(run: str) -> str:
 
 def _without_slips(words: str, texts: Concordance) -> str:
     """The words with terms for what only sounds like them."""
+    from mtgcr.kb.words.homophones import kanji_pairs, terms_heard  # English words have no such slips
+
     text = fold(words)
     pairs = kanji_pairs(text)
     unknown = frozenset(one for one, places in zip(pairs, texts.read(pairs), strict=True) if not _joined(places))
@@ -70,6 +71,7 @@ def _known_pairs() -> frozenset[str]:
     """The pairs of kanji of terms, of everyday phrases and of what players call things."""
     from mtgcr.kb.asking.everyday import everyday_phrases  # few words have a pair that no rule has
     from mtgcr.kb.asking.same_words import load_same_words
+    from mtgcr.kb.words.homophones import kanji_pairs
 
     phrases = (phrase for _, phrase in everyday_phrases() if not phrase.isascii())
     names = (*load_lexicon().japanese_spellings(), *load_same_words().japanese)

@@ -10,7 +10,6 @@ from itertools import chain
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import RULING_KEYS, BesideKind
 from mtgcr.kb.search.ground import Ground
-from mtgcr.kb.storage.release_map import wordings_in
 from mtgcr.kb.translations.freshness import known_english, retold_translation
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -165,4 +164,8 @@ class SearchedTexts:
 def _wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
     """The wordings of the release.  Of the newest the tables are asked: most processes ask for no other."""
     newest = store.release_on(datetime.date.max, release.language, release.edition)
-    return store.wordings_in_force(release) if release == newest else wordings_in(store, release)
+    if release == newest:
+        return store.wordings_in_force(release)
+    from mtgcr.kb.storage.release_map import wordings_in
+
+    return wordings_in(store, release)

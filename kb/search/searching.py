@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from heapq import nlargest
 
 from mtgcr.kb.search.concordance import ALL_KINDS
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
@@ -170,7 +169,8 @@ def best(documents: Documents, found: RankedWordings, limit: int) -> Iterator[Wo
         if len(seen) >= limit:
             return
         scores = found.scores(tier - seen)
-        for document in nlargest(limit - len(seen), sorted(scores), key=scores.__getitem__):
+        by_score = sorted(sorted(scores), key=scores.__getitem__, reverse=True)
+        for document in by_score[: limit - len(seen)]:
             kind, score = ALL_KINDS[documents.kinds[document]], round(scores[document], 3)
             yield WordingHit(documents.keys[document], kind, score, tier is found.phrased)
         seen |= tier

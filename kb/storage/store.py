@@ -23,12 +23,9 @@ from mtgcr.kb.storage.codes import (
     day_of,
     in_force,
 )
-from mtgcr.kb.storage.doubts import read_doubts
-from mtgcr.kb.storage.joints import JunctionsOfLineage, read_junctions
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.revision_rows import REVISION, read_revisions
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
-from mtgcr.kb.storage.sequences import PackedIds
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -36,8 +33,12 @@ from mtgcr.parser.named_tuples import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
+
+    from mtgcr.kb.model import Doubt
+    from mtgcr.kb.storage.joints import JunctionsOfLineage
+    from mtgcr.kb.storage.sequences import PackedIds
 
 
 class StoredRelease(NamedTuple):
@@ -123,8 +124,13 @@ class Store:
             " ORDER BY edition = ?, edition, language, effective",
             (EDITION_CODES[Edition.ATLAS],),
         )
-        doubts = read_doubts(self.meta("doubts") or "")
-        return tuple(one._replace(doubt=doubts.get(one.sha256)) for one in map(_release, rows))
+        doubts: Mapping[str, Doubt] = {}
+        if written := self.meta("doubts"):
+            from mtgcr.kb.storage.doubts import read_doubts  # few homes have any
+
+            doubts = read_doubts(written)
+        held = map(_release, rows)
+        return tuple(one._replace(doubt=doubts[one.sha256]) if one.sha256 in doubts else one for one in held)
 
     def replaced(self) -> tuple[ReleaseInfo, ...]:
         """The texts that a later one of the same day and language stands for, in the order in which they came."""
@@ -212,6 +218,8 @@ class Store:
     def junctions(self, lineage: str, language: Language) -> tuple[Junction, ...]:
         """Splits and merges of the lineage, by day."""
         if language not in self._junctions:
+            from mtgcr.kb.storage.joints import read_junctions  # most look-ups and searches ask for none
+
             self._junctions[language] = read_junctions(self._db, language)
         return tuple(
             Junction(day_of(since), kind, other, *self._name_around(other, language, since), went)
@@ -331,6 +339,8 @@ class Store:
         """The rows of the revisions of the release, as printed; none where it is not held."""
         key = (release.language, release.edition)
         if key not in self._printed:
+            from mtgcr.kb.storage.sequences import PackedIds  # only who reads whole releases needs it
+
             codes = (release.language.row, EDITION_CODES[release.edition])
             row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", codes).fetchone()
             listed = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
@@ -369,18 +379,8 @@ class Store:
 
 
 def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:
-    effective, language, edition, name, sha256, rules, examples, glossary, warnings = row
-    return ReleaseInfo(
-        effective=day_of(effective),
-        language=LANGUAGES[language],
-        edition=EDITIONS[edition],
-        name=name,
-        sha256=sha256,
-        rules=rules,
-        examples=examples,
-        glossary=glossary,
-        warnings=warnings,
-    )
+    effective, language, edition, *facts = row
+    return ReleaseInfo(day_of(effective), LANGUAGES[language], EDITIONS[edition], *facts)
 
 
 def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mtgcr.kb.storage.asked_ways import unpack_ways
 from mtgcr.kb.storage.codes import day_of, open_day_of
 from mtgcr.parser.language import Edition
 from mtgcr.parser.named_tuples import NamedTuple
@@ -45,5 +44,7 @@ def told_of(store: Store, revision: Revision) -> ToldBy | None:
 
 def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]:
     """How players ask for rules in the language: the lineage as a row, and one way to ask a line, folded."""
+    from mtgcr.kb.storage.asked_ways import unpack_ways  # only questions are compared with them
+
     rows = store.database.execute("SELECT ways FROM asked WHERE language = ?", (language.row,))
     return tuple(way for (packed,) in rows for way in unpack_ways(packed))

@@ -77,6 +77,8 @@ def _stops(offsets: Sequence[int]) -> list[int]:
 
 def _pieces(characters: str) -> list[tuple[str, int, int]]:
     """The parts that the folded form is joined from, each with its stretch of the folded characters."""
+    if characters.isascii() and characters.isalpha():  # one English word: the expression need not be compiled for it
+        return [(_word(characters), 0, len(characters))]
     pieces: list[tuple[str, int, int]] = []
     word_ended = -1
     for token in _TOKEN.finditer(characters):

@@ -6,12 +6,9 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import BesideKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.parser.language import Edition, Language
-from mtgcr.views.later_terms import later_lines
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
-from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.present_numbers import with_present_numbers
-from mtgcr.views.text.term import reading_line
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
 from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say, spoken, tongue
@@ -36,9 +33,11 @@ COUNTED: Mapping[Kind, str] = {
 
 def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
-    read = {one.note: reading_line(one) for one in answer.readings}
-    lines = [read.get(note) or in_other_words(note) for note in answer.notes]
-    lines += [wrap(line, width) for line in later_lines(answer.later, with_words=True)]
+    lines = _notes(answer)
+    if answer.later:
+        from mtgcr.views.later_terms import later_lines  # few searches are for a term that came later
+
+        lines += [wrap(line, width) for line in later_lines(answer.later, with_words=True)]
     if answer.hits and answer.suggestions:
         lines.append(say("Searched for {words} instead.", words=listed(answer.suggestions)))
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]
@@ -51,6 +50,16 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     if answer.sections:
         lines.append(_sections_text(answer, width))
     return "\n\n".join(lines)
+
+
+def _notes(answer: SearchAnswer) -> list[str]:
+    """What was made of the words, a sentence each."""
+    if not answer.readings:
+        return list(map(in_other_words, answer.notes))
+    from mtgcr.views.text.term import reading_line  # few words are colloquial or obsolete
+
+    read = {one.note: reading_line(one) for one in answer.readings}
+    return [read.get(note) or in_other_words(note) for note in answer.notes]
 
 
 def _sections_text(answer: SearchAnswer, width: int) -> str:
@@ -104,6 +113,8 @@ def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
 
 def mark_terms(text: str, terms: tuple[str, ...]) -> str:
     """The text with the terms in bold."""
+    from mtgcr.views.text.highlighting import find_terms  # what is no terminal shows no colours
+
     marked, end = "", 0
     for span in find_terms(text, terms):
         marked += f"{text[end : span.start]}{bold(text[span.start : span.end])}"
