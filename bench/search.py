@@ -24,9 +24,11 @@ from mtgcr.bench.whoosh_search import WhooshSearch
 from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.search.finding import SearchAnswer, SearchHit
-from mtgcr.kb.search.index import build_index, wording_entries
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.search.search_scope import SearchScope
+from mtgcr.kb.storage.indexed_texts import wording_entries
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import tokenise
 from mtgcr.parser.language import Language
@@ -34,7 +36,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from mtgcr.kb.search.index import IndexEntry
+    from mtgcr.kb.storage.indexed_texts import IndexEntry
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
@@ -113,7 +115,7 @@ def ask_fts5(base: KnowledgeBase, language: Language) -> Callable[[str], Sequenc
     names = standing_names(base, language)
     database = sqlite3.connect(":memory:")
     database.execute("CREATE VIRTUAL TABLE wording USING fts5(title, heading, body, tokenize='unicode61')")
-    for entry in wording_entries(base.store):
+    for entry in wording_entries(base.store, HEADING_LENGTH):
         if entry.key in names:
             row = (entry.key, *map(_cut, (entry.title, entry.heading, entry.text)))
             database.execute("INSERT INTO wording(rowid, title, heading, body) VALUES (?, ?, ?, ?)", row)
@@ -129,7 +131,9 @@ def ask_fts5(base: KnowledgeBase, language: Language) -> Callable[[str], Sequenc
 def ask_whoosh(base: KnowledgeBase, language: Language, folder: Path) -> Callable[[str], Sequence[str]]:
     """Whoosh over the same texts, cut into the same words; prints what it takes."""
     names = standing_names(base, language)
-    whoosh = WhooshSearch(folder, [entry for entry in wording_entries(base.store) if entry.key in names])
+    whoosh = WhooshSearch(
+        folder, [entry for entry in wording_entries(base.store, HEADING_LENGTH) if entry.key in names]
+    )
     taken = whoosh.times([question.query for question in read_questions(language)])
     print(
         f"{language.value} whoosh: {len(names)} wordings in {whoosh.seconds:.2f} s, {whoosh.megabytes:.1f} MB; {taken}"
@@ -195,7 +199,7 @@ def report(base: KnowledgeBase, path: Path) -> None:
             for kind in ("", *dict.fromkeys(question.kind for question in questions)):
                 asked = [question for question in questions if kind in ("", question.kind)]
                 print(f"{language.value} {name:6} {kind or 'all':15}", score(ask, asked))
-    print(measure_build(wording_entries(base.store), path))
+    print(measure_build(tuple(wording_entries(base.store, HEADING_LENGTH)), path))
     for name, taken in zip(("by words", "as questions too"), times(base, queries), strict=True):
         middle, slow = statistics.median(taken), taken[int(0.95 * len(taken))]
         print(f"search over both newest releases, {len(taken)} {name}: p50 {middle:.2f} ms, p95 {slow:.2f} ms")

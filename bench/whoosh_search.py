@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.search.index import IndexEntry
+    from mtgcr.kb.storage.indexed_texts import IndexEntry
 
 BOOSTS = {"title": 4.0, "heading": 2.0, "body": 1.0}
 

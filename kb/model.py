@@ -13,6 +13,8 @@ from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from mtgcr.parser.language import Edition, Language
 
 
@@ -30,6 +32,16 @@ class NodeKind(Enum):
 
     __hash__ = object.__hash__
     """Each kind is one object, so that its place tells it; the hash of its name costs four times as much."""
+
+
+class BesideKind(Enum):
+    """What is searched that stands beside the rules."""
+
+    RULING = "ruling"
+
+
+Kind: TypeAlias = NodeKind | BesideKind
+ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
 
 
 class Node(NamedTuple):

@@ -76,12 +76,12 @@ class ReadingQuestions(RuleQuestions):
 
     def suggest(self, typed: str, on: Day = None, *, limit: int = 8) -> Suggestions:
         """What the words may become that somebody is typing: rules by number, terms, rules by their words."""
-        from mtgcr.kb.search.suggesting import suggest
+        from mtgcr.kb.search.finding import open_searcher
         from mtgcr.library.answers import Suggestions
 
         asked = read_asked_day(on)
         with self._asked() as base:
-            found = held(suggest(base, typed, asked.day, limit))
+            found = held(open_searcher(base).suggest(typed, asked.day, limit))
             return Suggestions(typed, _told(base, found.terms, asked.day), found.hits, days_of(base.store, asked))
 
     def vocabulary(self, on: Day = None, *, kind: str = "", status: str = "") -> TermList:

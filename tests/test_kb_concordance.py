@@ -15,8 +15,9 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.query import Phrase
 
 from mtgcr.bench.whoosh_search import WhooshAnalyzer
+from mtgcr.kb.model import ALL_KINDS
 from mtgcr.kb.search import concordance
-from mtgcr.kb.search.concordance import ALL_KINDS, LABEL, open_index
+from mtgcr.kb.search.concordance import LABEL, open_index
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.index import build_index
 from mtgcr.kb.storage.postings import Field

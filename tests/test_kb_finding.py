@@ -10,8 +10,7 @@ import pytest
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.concordance import BesideKind
+from mtgcr.kb.model import BesideKind, NodeKind
 from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, open_searcher
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.storage.store import StoreDamagedError
@@ -198,9 +197,9 @@ def test_many_threads_find_in_one_searcher_what_one_finds(home: Path) -> None:
     assert together == 3 * alone
 
 
-def test_a_searcher_that_was_closed_finds_nothing_more(home: Path) -> None:
+def test_a_searcher_whose_index_was_closed_finds_nothing_more(home: Path) -> None:
     searcher = Searcher(open_knowledge_base(home))
-    searcher.close()
+    searcher.concordance.postings.close()
 
     with pytest.raises(StoreDamagedError):
         searcher.find("cup", AUTUMN)

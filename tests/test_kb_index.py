@@ -17,7 +17,7 @@ from mtgcr.tests.wordings import keys, searched, texts, wording
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.search.index import IndexEntry
+    from mtgcr.kb.storage.indexed_texts import IndexEntry
 
 RULES = texts(
     "Warmth lets a creature deal frost damage before others do.",
@@ -77,10 +77,9 @@ def test_a_word_finds_its_other_forms_after_itself(tmp_path: Path) -> None:
     assert hits.counts == {NodeKind.RULE: 1}
 
 
-def test_a_quoted_phrase_that_stands_only_with_other_marks_is_found_and_said_to_be_loose(tmp_path: Path) -> None:
+def test_a_quoted_phrase_that_stands_only_with_other_marks_is_found_and_not_counted(tmp_path: Path) -> None:
     hits = searched(tmp_path, RULES, '"frost-damage"')
 
-    assert hits.about.loose
     assert {0, 2} == set(keys(hits))
     assert hits.counts == {}
 
@@ -136,7 +135,7 @@ def test_a_number_finds_only_what_has_it_on_the_day_asked_for(tmp_path: Path) ->
     entries = [wording(0, "It froze.", number="702.9"), wording(1, "It freezes.", number="702.9")]
     today = {0: ["702.10"], 1: ["702.9"]}
 
-    hits = searched(tmp_path, entries, "702.9", numbers_of=today.__getitem__)
+    hits = searched(tmp_path, entries, "702.9", has_number=lambda key, number: number in today[key])
 
     assert keys(hits) == [1]
 

@@ -14,7 +14,7 @@ from mtgcr.tests.wordings import keys, searched, wording
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.search.index import IndexEntry
+    from mtgcr.kb.storage.indexed_texts import IndexEntry
 
 FILLING = [wording(100 + n, f"Nothing about it, line {n}.") for n in range(20)]
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.ground import Ground
-from mtgcr.kb.search.index import IndexEntry, build_index
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.search.query import parse_query
 from mtgcr.kb.search.searching import Search, best, count
+from mtgcr.kb.storage.indexed_texts import IndexEntry
 from mtgcr.kb.words.terms import Expansion, Term, TermStatus
 from mtgcr.parser.diagnostic import Diagnostic
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
-    from mtgcr.kb.search.concordance import Kind
+    from mtgcr.kb.model import Kind
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.ranking import RankedWordings
     from mtgcr.kb.search.searching import WordingHit
@@ -37,7 +38,8 @@ class Found(NamedTuple):
 
 def search(ground: Ground, clause: Clause, limit: int = 10, **options: Any) -> Found:
     """The best hits of the clause and its counts."""
-    documents, about = ground.concordance.documents, Search(ground, **options).find(clause)
+    asked_of = Search(ground, **{"expand": lambda _: (), "has_number": lambda _key, _number: True} | options)
+    documents, about = ground.concordance.documents, asked_of.find(clause)
     return Found(tuple(best(documents, about, limit)), count(documents, about), about)
 
 

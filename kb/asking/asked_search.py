@@ -326,7 +326,7 @@ def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
 
 def _nothing(suggestions: tuple[str, ...], note: str) -> SearchAnswer:
     """No hits, and why."""
-    return SearchAnswer((), {}, 0, suggestions, (note,), loose=False)
+    return SearchAnswer((), {}, 0, suggestions, (note,))
 
 
 def _speaks_of_rules(answering: FoundRules) -> bool:

@@ -77,10 +77,12 @@ def all_originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> 
 
 def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (), begin: Begin = partial) -> None:
     """Make the index of what the tables of the part hold; the words of some texts may have been made ahead."""
-    from mtgcr.kb.search.index import build_index, ruling_entries, wording_entries
+    from mtgcr.kb.lookup import HEADING_LENGTH
+    from mtgcr.kb.search.index import build_index
+    from mtgcr.kb.storage.indexed_texts import ruling_entries, wording_entries
 
     with closing(Store.open(part / DATABASE)) as store:
-        entries = wording_entries(store)
+        entries = tuple(wording_entries(store, HEADING_LENGTH))
         rulings = ruling_entries(store)
         build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)), ahead, rulings, begin)
         progress("index", len(entries), len(entries))
@@ -88,7 +90,8 @@ def index_part(part: Path, progress: Progress, ahead: Sequence[WordsAhead] = (),
 
 def extend_index_of(part: Path, documents: int) -> None:
     """Put the rulings of the documents after so many that the tables hold into the index of the part."""
-    from mtgcr.kb.search.index import extend_index, ruling_entries
+    from mtgcr.kb.search.index import extend_index
+    from mtgcr.kb.storage.indexed_texts import ruling_entries
 
     with closing(Store.open(part / DATABASE)) as store:
         if rulings := ruling_entries(store, after=documents):

@@ -9,12 +9,10 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from enum import Enum
 from itertools import chain, compress
 from operator import itemgetter
 
 from mtgcr.kb.kept_results import KeptResults
-from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 from mtgcr.parser.named_tuples import NamedTuple
@@ -24,22 +22,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
-    from typing import Any, TypeAlias
+    from typing import Any
 
     from mtgcr.kb.words.tokens import Pattern
     from mtgcr.parser.numbers import RuleNumber
 
 
-class BesideKind(Enum):
-    """What is searched that stands beside the rules."""
-
-    RULING = "ruling"
-
-
-Kind: TypeAlias = NodeKind | BesideKind
-ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
-RULING_KEYS = 1 << 30
-"""Added to the row of a ruling, so that its key is that of no wording."""
 BLOCK_BITS = 4
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 GAP_MASK = (1 << GAP_BITS) - 1
@@ -86,15 +74,11 @@ COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I", "of_blocks":
 
 
 class Occurrences(NamedTuple):
-    """Where a pattern stands, by wording: how often in the text, what share it is of title and innermost heading.
+    """Where a pattern stands, by wording: how often in the text, what share it is of title and innermost heading."""
 
-    `is_label` is true where it stands in some title or heading, whatever has that.
-    """
-
-    text: Mapping[int, int]
+    text: Mapping[int, float]
     title: Mapping[int, float]
     near: Mapping[int, float]
-    is_label: bool
 
 
 class Concordance:
@@ -105,7 +89,6 @@ class Concordance:
         self.postings = postings
         self.is_label = bytes(documents.kinds).translate(_IS_LABEL)
         """1 for each document that is a label, 0 for an entry."""
-        self.most_tokens = max(documents.tokens, default=0)
         self._places = KeptResults(MOST_PLACES)
         self.kept = KeptResults(MOST_KEPT)
         """What was worked out, for all grounds together."""
@@ -115,7 +98,7 @@ class Concordance:
         return self.kept.get(
             (pattern, exact, end),
             lambda: self._occurrences(pattern, exact, end),
-            lambda found: sum(map(len, found[:3])),
+            lambda found: sum(map(len, found)),
         )
 
     def read(self, terms: Sequence[str], field: Field = Field.TEXT) -> list[Sequence[int]]:
@@ -166,7 +149,7 @@ class Concordance:
             _greatest(zip(shares, self.labelled(labels, end, field), strict=True))
             for field in (Field.TITLE, Field.NEAR)
         )
-        return Occurrences(counts, title, near, bool(labels))
+        return Occurrences(counts, title, near)
 
     def find(self, pattern: Pattern, exact: bool, end: int) -> Sequence[int]:
         """The places before the end where the pattern begins, ascending; with `exact`, where the gaps are its own.

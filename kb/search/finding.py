@@ -21,9 +21,10 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.language_typed import language_typed
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import is_under, parse_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from mtgcr.kb.glossary_lookup import LaterTerm
-    from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.search.concordance import Kind
+    from mtgcr.kb.model import Kind, ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.ranking import RankedWordings
@@ -44,9 +44,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
-    from mtgcr.kb.words.terms import Expansion
+    from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.parser.numbers import RuleNumber
 
 IN_PART = "No rule has all of these words; these have some of them."
 APART = "Nothing has this exact phrase; these have its words."
@@ -55,6 +56,11 @@ SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
 """Sets of releases and scopes whose wordings in force are kept, with what searches among them have worked out."""
+LONGEST_BEGUN = 60
+"""Characters of which suggestions are made; nobody types more before looking at what was found."""
+MOST_TERMS = 3
+"""Terms among the suggestions."""
+_BEGUN = expression(r"[1-9](?:[0-9]{1,2}(?:\.(?:[0-9]{1,3}[a-z]{0,2})?)?)?")
 
 
 class SearchHit(NamedTuple):
@@ -67,7 +73,6 @@ class SearchHit(NamedTuple):
     kind: NodeKind
     number: str
     term: str
-    ordinal: int
     revision: Revision
     release: ReleaseInfo
     score: float
@@ -105,7 +110,6 @@ class SearchAnswer(NamedTuple):
     total: int
     suggestions: tuple[str, ...]
     notes: tuple[str, ...]
-    loose: bool
     readings: tuple[Expansion, ...] = ()
     """The words that were taken for others: colloquial and obsolete ones."""
     days: tuple[DayMeant, ...] = ()
@@ -118,6 +122,13 @@ class SearchAnswer(NamedTuple):
     """Terms among the words that came after the release that answers."""
     together: int = 0
     """The first hits, in which the words stand one after the other, which are named so, or which the words mean."""
+
+
+class BegunWords(NamedTuple):
+    """What the words found so far: terms, the shortest first, and hits, the best first."""
+
+    terms: tuple[Term, ...] = ()
+    hits: tuple[SearchHit, ...] = ()
 
 
 @lru_cache(maxsize=2)
@@ -138,10 +149,6 @@ class Searcher:
         self._texts = lru_cache(KEPT)(self._texts_of)
         self._lock = RLock()
 
-    def close(self) -> None:
-        """Close the index; the store stays open."""
-        self.concordance.postings.close()
-
     def find(
         self, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE, limit: int = 10
     ) -> SearchAnswer | Diagnostic | NoRelease:
@@ -152,7 +159,7 @@ class Searcher:
         texts = self._searched(words, date, scope)
         if isinstance(texts, NoRelease):
             return texts
-        found, notes = _ask(Search(texts.ground, load_lexicon().named, texts.numbers_of), words, clause)
+        found, notes = _ask(Search(texts.ground, load_lexicon().named, texts.has_number), words, clause)
         readings = tuple(expansion for expansion in load_lexicon().expand(words) if expansion.note)
         language = language_typed(words, scope.asker)
         ranked = best(self.concordance.documents, found, limit * SPARE)
@@ -165,7 +172,6 @@ class Searcher:
             total=len(found.partial),
             suggestions=found.suggestions if hits else (*found.suggestions, *self._numbers_meant(words, texts.english)),
             notes=(*(expansion.note for expansion in readings), *notes),
-            loose=found.loose and bool(found.partial),
             readings=readings,
             whole=bool(found.complete or found.phrased),
             together=sum(hit.together for hit, _ in distinct),
@@ -197,7 +203,42 @@ class Searcher:
         if isinstance(english, NoRelease):
             return
         for number in filter(None, map(parse_number, numbers)):
-            yield from (one.lineage for one in self.store.numbered(str(number), english, kind_of(number))[:1])
+            yield from (one.lineage for one in self._numbered(number, english)[:1])
+
+    def suggest(self, typed: str, date: datetime.date, limit: int) -> BegunWords | NoRelease:
+        """What the words or numbers that somebody is still typing may become; nothing for what cannot be searched for.
+
+        The beginning of a number becomes the numbers that begin so; a single Latin letter, which stands in every rule,
+        only terms; words these, and what has them with the last one unfinished.
+        """
+        if not (words := " ".join(typed[:LONGEST_BEGUN].split())):
+            return BegunWords()
+        if isinstance(release := find_release(self.store, date), NoRelease):
+            return release
+        if _BEGUN.fullmatch(number := fold(words)):
+            lineages = tuple(islice(self._begun(number.rstrip("."), release), limit))
+            return BegunWords(hits=self.rules(lineages, words, date))
+        if len(words) == 1 and words.isascii():
+            return BegunWords(load_lexicon().begun(words, limit))
+        found = self.find(f"{words}*" if words[-1].isalpha() else words, date, limit=limit)
+        hits = tuple(one for one in found.hits if isinstance(one, SearchHit)) if isinstance(found, SearchAnswer) else ()
+        return BegunWords(load_lexicon().begun(words, MOST_TERMS), hits)
+
+    def _begun(self, begun: str, release: ReleaseInfo) -> Iterator[str]:
+        """The lineages of what the release has under the numbers that begin so.
+
+        First the number itself and what is below it, the nearest level first, then longer ones: 702.1, 702.1a, 702.10.
+        """
+
+        def sort() -> list[RuleNumber]:
+            numbers = self.concordance.numbers(begun)
+            return sorted(numbers, key=lambda one: (not is_under(str(one), begun), one.level, one))
+
+        ever = self.concordance.kept.get(("numbers", begun), sort, len)
+        return (one.lineage for number in ever for one in self._numbered(number, release))
+
+    def _numbered(self, number: RuleNumber, release: ReleaseInfo) -> tuple[Revision, ...]:
+        return self.store.numbered(str(number), release, kind_of(number))
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""
@@ -264,7 +305,6 @@ def _search_hit(
         kind=held.kind,
         number=texts.number_of(held),
         term=held.title if held.kind is NodeKind.ENTRY else "",
-        ordinal=held.ordinal,
         revision=held,
         release=release,
         score=score,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import chain, compress
 from math import log
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.words.tokens import Pattern
 
-KEPT = 8
-"""Ways of weighing the length of a text of which the table is kept."""
 _KATAKANA = tuple(map(chr, range(0x30A1, 0x30FB)))
 _JOINED = (gap_code(""), gap_code(LONG_VOWEL))
 """What stands between two letters of one word."""
@@ -39,23 +37,17 @@ class Ground:
         """For each document a 1 where it is a wording here, else a 0."""
         self.first, self.end = max(0, self.inside.find(1)), self.inside.rfind(1) + 1
         """Between which documents all wordings are."""
-        end = max(labels.find(0), self.end)
-        self._reach = concordance.reach(end)
-        self.size = sum(self.inside)
-        self.average_tokens = sum(compress(documents.tokens, self.inside)) / max(1, self.size) or 1.0
-        self.lengths = lru_cache(KEPT)(self._lengths_of)
+        self._reach = concordance.reach(max(labels.find(0), self.end))
+        tokens = tuple(compress(documents.tokens[: self.end], self.inside))
+        self.size, self.most_tokens = len(tokens), max(tokens, default=0)
+        self.average_tokens = sum(tokens) / max(1, self.size) or 1.0
+        self.lengths = cache(self._lengths_of)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
 
     def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
         """Where the pattern stands here; with `exact`, with its very gaps."""
-        text, title, near, is_label = self.concordance.occurrences(pattern, exact, self._reach)
-        inside = self.inside
-        return Occurrences(
-            {document: n for document, n in text.items() if inside[document]},
-            {document: share for document, share in title.items() if inside[document]},
-            {document: share for document, share in near.items() if inside[document]},
-            is_label,
-        )
+        found, inside = self.concordance.occurrences(pattern, exact, self._reach), self.inside
+        return Occurrences(*({document: n for document, n in one.items() if inside[document]} for one in found))
 
     def holding_apart(self, text: str, *, exact: bool) -> set[int]:
         """The wordings that hold the text, no word of katakana in it as a part of a longer one (レイヤー, プレイヤー).
@@ -88,9 +80,7 @@ class Ground:
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands here, or in some title or heading, whatever its gaps."""
-        found = self._found(pattern, exact=False)
-        is_label = self.concordance.is_label
-        return any(self.inside[document] or is_label[document] for document in found)
+        return any(self.inside[one] or self.concordance.is_label[one] for one in self._found(pattern, exact=False))
 
     def documents_with(self, term: str, field: Field) -> list[int]:
         """The documents here that have the term in the field."""
@@ -119,4 +109,4 @@ class Ground:
 
     def _lengths_of(self, b: float) -> list[float]:
         slope = b / self.average_tokens
-        return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
+        return [1 - b + slope * tokens for tokens in range(self.most_tokens + 1)]

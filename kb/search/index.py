@@ -9,17 +9,17 @@ from __future__ import annotations
 import marshal
 from array import array
 from collections import defaultdict, deque
+from contextlib import closing
 from functools import partial
-from itertools import accumulate, chain, count, groupby, repeat
+from itertools import accumulate, chain, count, repeat
 from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.lookup import HEADING_LENGTH
-from mtgcr.kb.search.concordance import ALL_KINDS, BLOCK_SHIFT, COLUMNS, LABEL, RULING_KEYS, BesideKind, blocks_of
-from mtgcr.kb.storage.indexed_texts import indexed_wordings, stored_rulings
+from mtgcr.kb.model import ALL_KINDS
+from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
 from mtgcr.kb.storage.postings import Field, Postings, extend_postings, write_postings
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.labels import innermost, pieces, skeleton
+from mtgcr.kb.words.labels import pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import parse_number
@@ -28,53 +28,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.search.concordance import Kind
+    from mtgcr.kb.storage.indexed_texts import IndexEntry
     from mtgcr.kb.storage.postings import Begin
-    from mtgcr.kb.storage.store import Store
 
 Places: TypeAlias = "defaultdict[str, array[int]]"
 _STEP = 500
 """So many entries are taken before it is told."""
-
-
-class IndexEntry(NamedTuple):
-    """One wording to be indexed.
-
-    `key` is the caller's number for it, unique, from 0.  `numbers` are the rule numbers it has had (none for
-    glossary entries).  `heading` is the path of the headings it stands under, outermost first, joined by " › ",
-    each in as many languages as are known, joined by "／" ("Keyword Abilities › Trample／トランプル").
-    `title` is the term of a glossary entry or the heading that the wording is, in the same way; else "".
-    """
-
-    key: int
-    kind: Kind
-    text: str
-    numbers: tuple[str, ...] = ()
-    heading: str = ""
-    title: str = ""
-
-    @property
-    def labels(self) -> tuple[tuple[Field, str], ...]:
-        """The title and the innermost heading, as far as there are any."""
-        return tuple(one for one in ((Field.TITLE, self.title), (Field.NEAR, innermost(self.heading))) if one[1])
-
-
-def ruling_entries(store: Store, *, after: int = 0) -> tuple[tuple[IndexEntry, ...], ...]:
-    """An entry for each ruling, found by its words and its card: a part for each document that has any, in their order.
-
-    Only of documents `after` so many.
-    """
-    found = groupby(stored_rulings(store, after=after), key=lambda ruling: ruling.document)
-    return tuple(
-        tuple(IndexEntry(RULING_KEYS + one.row, BesideKind.RULING, one.text, title=one.title) for one in rulings)
-        for _, rulings in found
-    )
-
-
-def wording_entries(store: Store) -> tuple[IndexEntry, ...]:
-    """An entry for each wording of the knowledge base, what is in force first."""
-    wordings = indexed_wordings(store, HEADING_LENGTH)
-    return tuple(IndexEntry(*one) for one in wordings if one.text or one.title)
 
 
 class WordsAhead(NamedTuple):
@@ -110,11 +69,8 @@ def extend_index(path: Path, further: Iterable[Sequence[IndexEntry]]) -> None:
 
     StoreDamagedError where it cannot be read.  A file in which this fails is to be thrown away.
     """
-    before = Postings(path)
-    try:
+    with closing(Postings(path)) as before:
         words = _Words({name: before.fact(name, code) for name, code in COLUMNS.items()})
-    finally:
-        before.close()
     for part in further:
         words.add_part(part)
     extend_postings(path, words.columns, words.places)

@@ -6,7 +6,8 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import letters_after, parse_number
+from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.ranges import known_between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -146,12 +147,8 @@ def _numbered(text: str) -> Clause:
     found = _NUMBER.search(fold(text))
     assert found is not None  # a lexeme of its kind has one
     number, last = parse_number(found[1]), found[2]
-    if number is None or not number.letters or not last or (len(last), last) <= (1, number.letters):
-        return Numbered(found[1])
-    letters = [number.letters]
-    while letters[-1] != last and len(letters) < 26:
-        letters.append(letters_after(letters[-1]))
-    return AnyOf(tuple(Numbered(f"{number.parent}{one}") for one in letters))
+    between = known_between(number, RuleNumber(number.group, number.rule, last)) if number and last else ()
+    return AnyOf(tuple(Numbered(str(one)) for one in between)) if between[1:] else Numbered(found[1])
 
 
 class _QueryReader:
@@ -168,8 +165,7 @@ class _QueryReader:
 
     def _took(self, kind: str) -> bool:
         """Whether a lexeme of the kind stood here; it is behind us then."""
-        is_here = self._here.kind == kind
-        if is_here:
+        if is_here := self._here.kind == kind:
             self._left.pop()
         return is_here
 

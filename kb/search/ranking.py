@@ -15,8 +15,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.concordance import ALL_KINDS, BesideKind
+from mtgcr.kb.model import ALL_KINDS, BesideKind, NodeKind
 from mtgcr.kb.search.readings import SoughtForm
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
@@ -26,7 +25,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.concordance import Kind, Occurrences
+    from mtgcr.kb.model import Kind
+    from mtgcr.kb.search.concordance import Occurrences
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.readings import Unit
     from mtgcr.kb.words.tokens import Pattern
@@ -57,7 +57,7 @@ class RankedWordings(NamedTuple):
     `partial` are those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all its
     words one after the other or named so; `scores` tells the score of each of some of them, since few need one, and
     `typed` which hold everything just as it was typed.  `terms` are what is to be highlighted, `suggestions` what was
-    searched for instead of words that stand nowhere.  `loose` is true where a phrase stands nowhere exactly so.
+    searched for instead of words that stand nowhere.
     """
 
     partial: Set[int]
@@ -67,7 +67,6 @@ class RankedWordings(NamedTuple):
     typed: Callable[[], set[int]]
     terms: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
-    loose: bool = False
 
 
 class ScorePart(NamedTuple):
@@ -131,7 +130,7 @@ class _Weighing(NamedTuple):
         """For those of the wordings that have one of the forms, w by the best of them."""
         tokens, lengths = self.ground.concordance.documents.tokens, self.ground.lengths(B)
         best: dict[int, float] = {}
-        for scale, (text, title, near, _) in part.forms:
+        for scale, (text, title, near) in part.forms:
             weights = {d: scale * text[d] / lengths[tokens[d]] for d in text.keys() & among}
             for d in (title.keys() & among) | (near.keys() & among):
                 weights[d] = weights.get(d, 0.0) + scale * (TITLE * title.get(d, 0.0) + NEAR * near.get(d, 0.0))
@@ -149,7 +148,7 @@ def _pair_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[ScoreP
 
 def _part(ground: Ground, forms: Iterable[SoughtForm], factor: float = 1.0) -> ScorePart:
     found = tuple((weight, ground.occurrences(pattern, False)) for pattern, weight in forms)
-    documents = set[int]().union(*(standing for _, places in found for standing in places[:3]))
+    documents = set[int]().union(*(standing for _, places in found for standing in places))
     return ScorePart(factor * ground.idf(len(documents)), found, documents)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
-from collections import defaultdict
 from functools import cached_property
 from itertools import chain
 
-from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.search.concordance import RULING_KEYS, BesideKind
+from mtgcr.kb.model import BesideKind, NodeKind, Revision
 from mtgcr.kb.search.ground import Ground
+from mtgcr.kb.storage.release_map import wordings_in
+from mtgcr.kb.storage.schema import RULING_KEYS
 from mtgcr.kb.translations.freshness import known_english, retold_translation
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -19,12 +18,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.search.concordance import Concordance, Kind
+    from mtgcr.kb.model import Kind, ReleaseInfo
+    from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.searching import WordingHit
     from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.store import Store
-
 
 WITHIN: Mapping[str, tuple[Kind, ...]] = {
     "rules": (NodeKind.RULE,),
@@ -76,7 +74,7 @@ class SearchedTexts:
         if scope.under or scope.kinds:
             wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
         else:
-            wordings = set[int]().union(*(_wordings_in(store, release) for release in releases))
+            wordings = set[int]().union(*(wordings_in(store, release) for release in releases))
         # Rulings belong to no part of the rules, so none is found below a number.
         held = rulings if scope.holds(BesideKind.RULING, "") else ()
         self.ground = Ground(concordance, wordings.union(RULING_KEYS + row for row in held))
@@ -87,15 +85,12 @@ class SearchedTexts:
         return tuple(chain.from_iterable(found))
 
     @cached_property
-    def _numbers(self) -> Mapping[int, set[str]]:
-        numbers: defaultdict[int, set[str]] = defaultdict(set)
-        for key, _, number in self._standing:
-            numbers[key].add(number)
-        return numbers
+    def _numbered(self) -> frozenset[tuple[int, str]]:
+        return frozenset((key, number) for key, _, number in self._standing)
 
-    def numbers_of(self, key: int) -> set[str]:
-        """The numbers that the wording has in the English release; none for what has no number."""
-        return self._numbers.get(key, set())
+    def has_number(self, key: int, number: str) -> bool:
+        """Whether the wording has the number in the English release."""
+        return (key, number) in self._numbered
 
     def standing(self, lineage: str, language: Language) -> Revision | None:
         """The rule in the text of the language, else in the other that has it."""
@@ -159,13 +154,3 @@ class SearchedTexts:
         from mtgcr.kb.storage.document_store import rulings_held  # 10 ms that a search without rulings need not pay
 
         return rulings_held(self.store, rows)
-
-
-def _wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
-    """The wordings of the release.  Of the newest the tables are asked: most processes ask for no other."""
-    newest = store.release_on(datetime.date.max, release.language, release.edition)
-    if release == newest:
-        return store.wordings_in_force(release)
-    from mtgcr.kb.storage.release_map import wordings_in
-
-    return wordings_in(store, release)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from mtgcr.kb.search.concordance import ALL_KINDS
+from mtgcr.kb.model import ALL_KINDS
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
 from mtgcr.kb.search.ranking import RankedWordings, rank
 from mtgcr.kb.search.readings import SoughtForm, Unit, read_words
@@ -17,9 +17,10 @@ from mtgcr.parser.numbers import is_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
-    from mtgcr.kb.search.concordance import Documents, Kind
+    from mtgcr.kb.model import Kind
+    from mtgcr.kb.search.concordance import Documents
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.words.terms import Expansion
@@ -39,22 +40,14 @@ class WordingHit(NamedTuple):
     """Whether the words stand in it one after the other, or it is named so."""
 
 
-class Search:
-    """One search of a ground.
+class Search(NamedTuple):
+    """One search of a ground."""
 
-    `expand` asks the lexicon; `numbers_of` tells which numbers the wording of a key has when it is asked for
-    (None: all that it ever had).
-    """
-
-    def __init__(
-        self,
-        ground: Ground,
-        expand: Callable[[str], Sequence[Expansion]] = lambda _: (),
-        numbers_of: Callable[[int], Collection[str]] | None = None,
-    ) -> None:
-        self._ground = ground
-        self._expand = expand
-        self._numbers_of = numbers_of
+    ground: Ground
+    expand: Callable[[str], Sequence[Expansion]]
+    """Asks the lexicon."""
+    has_number: Callable[[int, str], bool]
+    """Whether the wording of a key has the number when it is asked for, of those that it ever had."""
 
     def find(self, clause: Clause) -> RankedWordings:
         """The wordings that fit the clause, to be ranked."""
@@ -65,7 +58,7 @@ class Search:
                 return self._phrase(text)
             case Prefix(text):
                 steps = pattern(text, is_prefix=True)
-                found = self._whole(text, steps, lambda: self._ground.holding(steps, exact=False))
+                found = self._whole(text, steps, lambda: self.ground.holding(steps, exact=False))
                 return found._replace(terms=(fold(text) + "*",))
             case Numbered(number):
                 return self._numbered(number)
@@ -76,11 +69,11 @@ class Search:
                 return _joined([self.find(part) for part in parts], set.union, set())
 
     def _words(self, typed: Words) -> RankedWordings:
-        read = read_words(typed.words, self._ground, self._expand, quoted=typed.quoted)
+        read = read_words(typed.words, self.ground, self.expand, quoted=typed.quoted)
         said = [unit for unit in read.units if not unit.is_weak] or read.units
         words = (word for unit in said for word in (unit.text, *unit.inflections))
         counted = partial(self._counted, " ".join(typed.words), read.text.split(), exact=False)
-        return rank(self._ground, read.text, read.units, counted, read.names)._replace(
+        return rank(self.ground, read.text, read.units, counted, read.names)._replace(
             terms=tuple(dict.fromkeys((read.text, *read.names, *words))),
             suggestions=(read.text,) * read.corrected,
         )
@@ -88,14 +81,13 @@ class Search:
     def _phrase(self, text: str) -> RankedWordings:
         steps = pattern(text)
         found = self._whole(text, steps, partial(self._counted, text, [text], exact=True))
-        typed = self._ground.holding(steps, exact=True)
-        exact = typed | self._ground.occurrences(steps, True).title.keys()
+        exact = self.ground.holding(steps, exact=True) | self.ground.occurrences(steps, True).title.keys()
         whole = set(exact or found.partial)
-        return found._replace(partial=whole, complete=whole, phrased=whole, loose=not exact)
+        return found._replace(partial=whole, complete=whole, phrased=whole)
 
     def _counted(self, typed: str, words: Iterable[str], *, exact: bool) -> set[int]:
         """The wordings with all of the words, or with what is said today for slang that was typed (whole, if exact)."""
-        slang = [one for one in self._expand(typed) if one.note and (not exact or one.text == typed)]
+        slang = [one for one in self.expand(typed) if one.note and (not exact or one.text == typed)]
         found = self._holding(([word] for word in words), exact=exact)
         today = [one.today(typed) or [one.text] for one in slang]
         for one in reversed(slang):
@@ -105,30 +97,26 @@ class Search:
     def _holding(self, choices: Iterable[Iterable[str]], *, exact: bool) -> set[int]:
         """The wordings that hold a text of each choice, of several words exactly so; but for those without a letter."""
         said = ([one for one in choice if pattern(one)] for choice in choices)
-        held = ([self._ground.holding_apart(one, exact=exact or " " in one) for one in some] for some in said if some)
+        held = ([self.ground.holding_apart(one, exact=exact or " " in one) for one in some] for some in said if some)
         return set.intersection(*(set[int]().union(*some) for some in held))
 
     def _whole(self, text: str, steps: Pattern, typed: Callable[[], set[int]]) -> RankedWordings:
-        return rank(self._ground, fold(text), [Unit(fold(text), (SoughtForm(steps, 1.0),))], typed)
+        return rank(self.ground, fold(text), [Unit(fold(text), (SoughtForm(steps, 1.0),))], typed)
 
     def _numbered(self, number: str) -> RankedWordings:
         """The rule, what stands under it in order, and what cites it."""
-        ground, documents = self._ground, self._ground.concordance.documents
+        ground, documents = self.ground, self.ground.concordance.documents
         scores = dict.fromkeys(ground.holding(pattern(number), exact=True), CITES_NUMBER)
         below = sorted(one for one in ground.concordance.numbers(number) if is_under(str(one), number))
         for place, term in enumerate(map(str, below)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
             for document in ground.documents_with(term, Field.NUMBER):
-                if self._numbers_of is None or term in self._numbers_of(documents.keys[document]):
+                if self.has_number(documents.keys[document], term):
                     kind = ALL_KINDS[documents.kinds[document]]
                     scores[document] = base - place / 1000 - (kind.value == "example") / 2000
         own = {document for document, score in scores.items() if score > CITES_NUMBER}
-        fitting = set(scores)
-
-        def scores_of(among: Set[int]) -> dict[int, float]:
-            return {document: scores.get(document, 0.0) for document in among}
-
-        return RankedWordings(fitting, fitting, own, scores_of, lambda: fitting, (number,))
+        every = set(scores)
+        return RankedWordings(every, every, own, lambda some: {d: scores[d] for d in some}, lambda: every, (number,))
 
 
 def _joined(found: list[RankedWordings], combine: Callable[..., set[int]], excluded: set[int]) -> RankedWordings:
@@ -148,7 +136,6 @@ def _joined(found: list[RankedWordings], combine: Callable[..., set[int]], exclu
         lambda: combine(*(one.typed() for one in found)) - excluded,
         tuple(dict.fromkeys(term for one in found for term in one.terms)),
         tuple(dict.fromkeys(text for one in found for text in one.suggestions)),
-        any(one.loose for one in found),
     )
 
 

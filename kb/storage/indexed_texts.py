@@ -3,51 +3,53 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import starmap
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.model import NodeKind
+from mtgcr.kb.model import BesideKind, NodeKind
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
-from mtgcr.kb.storage.schema import RULING
+from mtgcr.kb.storage.postings import Field
+from mtgcr.kb.storage.schema import RULING, RULING_KEYS
 from mtgcr.kb.words.labels import LANGUAGES as BETWEEN_LANGUAGES
-from mtgcr.kb.words.labels import below, joined
+from mtgcr.kb.words.labels import below, innermost, joined
 from mtgcr.parser.headings import is_heading
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mtgcr.kb.model import Kind
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
 _HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 
 
-class IndexedWording(NamedTuple):
-    """A wording as the index wants it; `heading` and `title` in all languages known (kb.words.labels)."""
+class IndexEntry(NamedTuple):
+    """One wording, or ruling, to be indexed.
 
-    wording: int
-    kind: NodeKind
+    `key` is the row of the wording, or that of the ruling with RULING_KEYS.  `numbers` are the rule numbers that it has
+    had (none for glossary entries).  `heading` is the path of the headings that it stands under, `title` the term of a
+    glossary entry, the heading that the wording is, or the card of a ruling; both in all languages known
+    (kb.words.labels).
+    """
+
+    key: int
+    kind: Kind
     text: str
-    numbers: tuple[str, ...]
-    """The rule numbers that it has had."""
-    heading: str
-    """The path of the headings that it stands under."""
-    title: str
-    """The term of a glossary entry or the heading that it is; else ""."""
+    numbers: tuple[str, ...] = ()
+    heading: str = ""
+    title: str = ""
+
+    @property
+    def labels(self) -> tuple[tuple[Field, str], ...]:
+        """The title and the innermost heading, as far as there are any."""
+        return tuple(one for one in ((Field.TITLE, self.title), (Field.NEAR, innermost(self.heading))) if one[1])
 
 
-class StoredRuling(NamedTuple):
-    """A ruling of a document: their rows, and what is indexed; `title` is its card, "" for none."""
-
-    row: int
-    document: int
-    title: str
-    text: str
-
-
-def indexed_wordings(store: Store, longest: int) -> Iterator[IndexedWording]:
-    """Every wording by its newest revision; headings have fewer letters than `longest`.
+def wording_entries(store: Store, longest: int) -> Iterator[IndexEntry]:
+    """An entry for each wording, by its newest revision; headings have fewer letters than `longest`.
 
     What is in force first, so that a search in the newest releases need not look further.
     """
@@ -64,7 +66,8 @@ def indexed_wordings(store: Store, longest: int) -> Iterator[IndexedWording]:
         is_entry = KINDS[kind] is NodeKind.ENTRY
         title = joined(filter(None, (term, english))) if is_entry else headings.title(lineage, KINDS[kind], body)
         had = tuple(numbers.get(wording, ()))
-        yield IndexedWording(wording, KINDS[kind], body, had, headings.path(parent), title)
+        if body or title:
+            yield IndexEntry(wording, KINDS[kind], body, had, headings.path(parent), title)
 
 
 class _Headings:
@@ -104,10 +107,16 @@ class _Headings:
         return bool(body) and (kind in _HEADINGS or (kind is NodeKind.RULE and is_heading(body, self._longest)))
 
 
-def stored_rulings(store: Store, *, after: int = 0) -> Iterator[StoredRuling]:
-    """The rulings of all documents after a row, in their order."""
+def ruling_entries(store: Store, *, after: int = 0) -> tuple[tuple[IndexEntry, ...], ...]:
+    """An entry for each ruling, found by its words and its card: a part for each document that has any, in their order.
+
+    Only of documents `after` so many.
+    """
     rows = store.database.execute(
-        "SELECT id, document, title, text FROM excerpt WHERE kind = ? AND document > ? ORDER BY document, id",
+        "SELECT document, id, title, text FROM excerpt WHERE kind = ? AND document > ? ORDER BY document, id",
         (RULING, after),
     )
-    return starmap(StoredRuling, rows)
+    return tuple(
+        tuple(IndexEntry(RULING_KEYS + row, BesideKind.RULING, text, title=title) for _, row, title, text in rulings)
+        for _, rulings in groupby(rows, key=itemgetter(0))
+    )

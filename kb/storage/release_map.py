@@ -105,7 +105,9 @@ def lineages_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
 
 
 def wordings_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
-    """The wordings that stand in the release, one of several that are asked for."""
+    """The wordings that stand in the release.  Of the newest the tables are asked: most processes ask for no other."""
+    if release == store.releases_of(release.language, release.edition)[-1]:
+        return store.wordings_in_force(release)
     return frozenset(place.wording for place in places_in(store, release))
 
 

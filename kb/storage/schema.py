@@ -13,6 +13,8 @@ INDEX_NUMBER = 7
 
 RULING, REMARK, QUOTE = "ruling", "remark", "quote"
 """Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
+RULING_KEYS = 1 << 30
+"""Added to the row of a ruling, so that its key in the index is that of no wording."""
 
 SCHEMA = """
 CREATE TABLE release (

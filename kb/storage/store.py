@@ -379,8 +379,7 @@ class Store:
 
 
 def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:
-    effective, language, edition, *facts = row
-    return ReleaseInfo(day_of(effective), LANGUAGES[language], EDITIONS[edition], *facts)
+    return ReleaseInfo(day_of(row[0]), LANGUAGES[row[1]], EDITIONS[row[2]], *row[3:])
 
 
 def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:

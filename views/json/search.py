@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.concordance import BesideKind
+from mtgcr.kb.model import BesideKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
@@ -40,7 +40,7 @@ def hit_json(hit: AnyHit) -> HitShape:
         "kind": hit.kind.value,
         "number": hit.number,
         "term": hit.term,
-        "ordinal": hit.ordinal,
+        "ordinal": hit.revision.ordinal,
         "language": hit.release.language.value,
         "score": hit.score,
         "text": hit.revision.text,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.concordance import BesideKind
+from mtgcr.kb.model import BesideKind, NodeKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.columns import wrap
@@ -17,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mtgcr.kb.search.concordance import Kind
+    from mtgcr.kb.model import Kind
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer, SearchHit
 
 COUNTED: Mapping[Kind, str] = {
