@@ -74,8 +74,8 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say; a no is told, and ends the program.
 
-    The plain `rule NUMBER`, `history NUMBER`, `diff OLD NEW`, `search WORDS` and `ask QUESTION` do not load the command
-    line library, which takes longer than the first two.
+    The plain `rule NUMBER`, `history NUMBER`, `diff OLD NEW`, `search WORDS` and `ask QUESTION`, behind `--home FOLDER`
+    too, do not load the command line library, which takes longer than the first two.
     """
     from mtgcr.commands.session import refuse
 
@@ -102,6 +102,15 @@ def _heard(arguments: Sequence[str]) -> list[str]:
 
 def _run(arguments: Sequence[str]) -> None:
     match arguments:
+        case ["--home", folder, command, *rest] if command in COMMANDS and not folder.startswith("-"):
+            from pathlib import Path
+
+            from mtgcr.commands.session import use_home
+
+            use_home(Path(folder))
+            _run([command, *rest])
+        case [option, *rest] if option.startswith("--home="):
+            _run(["--home", option.partition("=")[2], *rest])
         case ["rule", *numbers] if numbers and not any(number.startswith("-") for number in numbers):
             from mtgcr.commands.rules_text import rule
 

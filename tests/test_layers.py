@@ -184,17 +184,22 @@ def test_starting_the_command_line_loads_no_heavy_library() -> None:
     assert done.stdout.split() == []
 
 
-@pytest.mark.parametrize("command", ["rule", "history"])
-def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_home: Path, command: str) -> None:
+@pytest.mark.parametrize(
+    "command", [("rule",), ("history",), ("--home", "{home}", "rule"), ("--home={home}", "history")]
+)
+def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(
+    mini_home: Path, command: tuple[str, ...]
+) -> None:
     """Importing dataclasses takes as long as the look-up itself (10 ms), because of `inspect`; so does spelling."""
     code = (
         "import sys; from mtgcr import cli\ntry: cli.main()\n"
         "finally: print(*{'typer', 'dataclasses', 'inspect', 'mtgcr.kb.words.spelling'} & set(sys.modules))"
     )
+    by_variable = {"MTGCR_HOME": str(mini_home)} if len(command) == 1 else {}
 
     done = subprocess.run(
-        [sys.executable, "-c", code, command, "101.1"],
-        cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT), "MTGCR_HOME": str(mini_home)},
+        [sys.executable, "-c", code, *(part.format(home=mini_home) for part in command), "101.1"],
+        cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT), **by_variable},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
 
