@@ -189,8 +189,8 @@ def _choose(position: Position, step: Choosing) -> Position:
     """Where the run stands after the choice."""
     position, offer = _offering(position, step.option)
     choice = offer.read(_choice(step.option))
+    _, notes = offer.explain(choice)  # judged here too, so that the play tells what made it possible
     if not offer.permits(choice):
-        _, notes = offer.explain(choice)
         raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
     return _after(position, choice)
 

@@ -5,7 +5,7 @@ further plays tell: those in which the code of the rule does nothing, or the key
 in which nothing changes about what the rule was told of, and one without these steps.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from enum import Enum
 from functools import cached_property, partial
@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.game import Game
-from mtgcr.rules.model import Note, RuleCited, Use
+from mtgcr.rules.model import Choosing, Note, RuleCited, Use
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keywords import MEANINGS, NUMBERS
 from mtgcr.rules.modules.layers import Idle
-from mtgcr.rules.modules.particular import DECIDES, SAID
+from mtgcr.rules.modules.particular import DECIDES, SAID, facts_of
 from mtgcr.rules.modules.pipeline import once
 from mtgcr.rules.play import Amend, Course, Pick, Position, WorldReading, holds_in
 from mtgcr.rules.registry import Implementation, Operation
@@ -57,14 +57,25 @@ def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
     return known[about] is not False
 
 
+def judged(reading: WorldReading) -> frozenset[RuleCited]:
+    """The rules by which what was chosen before the question was judged, of which nothing need have been told."""
+    course = reading.course
+    assert course is not None
+    ran = enumerate(pairwise(moment.ran for moment in course.moments[: reading.at + 1]))
+    chosen = (course.ran[start:end] for place, (start, end) in ran if isinstance(course.acts[place], Choosing))
+    return frozenset(cited for held in chosen for one in held for cited in one.citations)
+
+
 class Trial:
     """Further plays, from the first step on in which something was told of the rules."""
 
     def __init__(self, course: Course, at: int, rules: frozenset[RuleCited]) -> None:
         self.course, self.at, self.rules = course, at, rules
 
-    def decides(self, notes: Iterable[Note]) -> bool:
+    def decides(self, notes: Collection[Note]) -> bool:
         """Whether the answer, at which all this had been told, rests on the rules."""
+        if not any(map(self._rests, notes)):  # as something was chosen: whether only the keyword made it possible
+            return bool(self.static) and self._again(None, self.static).differs
         before = {note for _, note in self.told}
         moments = self.course.moments[self.steps[-1] + 1 : self.at + 1] if self.steps else ()
         if all(one.position.offer for one in moments) or any(self._rests(one) for one in notes if one not in before):
@@ -72,8 +83,7 @@ class Trial:
         return self._decides()
 
     def _decides(self) -> bool:
-        static = tuple(word for word in self.keywords if word in _STATIC)
-        undone, parts = self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
+        static, undone, parts = self.static, self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
         if undone.has_effect and not undone.differs:
             parts = [self._again(Undone.YES), self._again(None, static), self._again(Undone.EVENTS)]
         if any(one.differs for one in (undone, *parts)) or (parts and self._again(Undone.NO).differs):
@@ -83,8 +93,8 @@ class Trial:
             return False
         if self._again(amend=self._unchanged).differs:
             return True
-        if is_idle:
-            return False
+        if is_idle or self.facts is not None:
+            return not (is_idle or self.facts) and self._was_so()
         if self._again(amend=self._left_out).differs:
             return self._leads_there(is_idle=undone.has_effect or bool(static))
         limited = any(DECIDES.get((note.en, one.number)) for _, note in self.told for one in self.rules)
@@ -106,6 +116,19 @@ class Trial:
         """The keywords that the rules are about."""
         numbers = {one.number.rstrip(LETTERS) for one in self.rules}
         return tuple(word for word, number in NUMBERS.items() if number in numbers)
+
+    @cached_property
+    def static(self) -> tuple[str, ...]:
+        """Those of them that code asks for."""
+        return tuple(word for word in self.keywords if word in _STATIC)
+
+    @cached_property
+    def facts(self) -> frozenset[str] | None:
+        """The kinds of facts that what was told of the rules is about; None where that may be any."""
+        question = " ".join(use.phrase.en for use in uses_of([self.course.acts[self.at]]))
+        told = [(note.en, one.number) for _, note in self.told for one in self.rules.intersection(note.rules)]
+        kinds = [facts_of(*one, question) for one in dict.fromkeys(told)]
+        return None if None in kinds else frozenset().union(*filter(None, kinds))
 
     @cached_property
     def start(self) -> int:
@@ -147,7 +170,8 @@ class Trial:
         if place + self.start not in self.steps:
             return after
         names = [repr(name) for name in self._named_at(place + self.start)]
-        return Position(once(without_changes(before.worlds[0], world, names) for world in after.worlds), after.offer)
+        was = before.worlds[0]
+        return Position(once(without_changes(was, one, names, self.facts) for one in after.worlds), after.offer)
 
     def _left_out(self, place: int, before: Position, after: Position) -> Position:
         return Position(before.worlds) if place + self.start in self.steps else after
@@ -181,7 +205,7 @@ class Trial:
 
     def _course(self, start: int, undone: Undone | None, idle: Iterable[Idle], amend: Amend | None) -> Course:
         """A further play from the act on; one that was gone through for another question goes on."""
-        about = (start, self.rules, undone, *idle, *((amend.__name__, self.steps) if amend else ()))
+        about = (start, self.rules, undone, *idle, *((amend.__name__, self.steps, self.facts) if amend else ()))
         if about not in self.course.again:
             position = Position(tuple(game.put(*idle) for game in self.course.before(start).worlds))
             course = Course(self._pick(undone), self.course.acts[start:], position, self.course.guards)
@@ -245,11 +269,12 @@ def _nothing(result: Any, first: object) -> Any:
     return result
 
 
-def without_changes(before: Game, after: Game, names: list[str]) -> Game:
-    """The game after a step without what it changed about the names; about anything where there are none."""
+def without_changes(before: Game, after: Game, names: list[str], kinds: frozenset[str] | None = None) -> Game:
+    """The game after a step without what it changed about the names, in facts of the kinds; about any without them."""
     old, new = set(before), set(after)
 
     def is_about(fact: object) -> bool:
-        return not names or any(name in repr(fact) for name in names)
+        is_kind = kinds is None or type(fact).__name__ in kinds
+        return is_kind and (not names or any(name in repr(fact) for name in names))
 
     return after.drop(*filter(is_about, new - old)).put(*filter(is_about, old - new))

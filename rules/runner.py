@@ -32,7 +32,7 @@ from mtgcr.rules.model import (
 )
 from mtgcr.rules.modules.particular import can_decide
 from mtgcr.rules.play import Course, Position, WorldReading
-from mtgcr.rules.reasons import UNTESTED, decided
+from mtgcr.rules.reasons import UNTESTED, decided, judged
 from mtgcr.rules.registry import Implementation, Operation, Registry
 from mtgcr.rules.restated import restated
 from mtgcr.rules.rulebook import Lookup, RuleBook
@@ -191,6 +191,7 @@ class Runner:
         if not rests:  # seldom, so that the table is read seldom
             again = (one for one in restated() if within([one.rule], wanted))
             rests = frozenset().union(*(within((*told, *reading.asked), number(one.decided, on)) for one in again))
+        rests = rests or within(judged(reading), wanted)
         return bool(rests) and decided(reading, rests)
 
 

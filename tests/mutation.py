@@ -1,7 +1,7 @@
 """Mutation testing of rule modules: breaks one place of the code at a time and sees whether scenarios notice.
 
     python -m mtgcr.tests.mutation combat_damage trample      every mutant of these modules, survivors listed
-    python -m mtgcr.tests.mutation --sample 40 state_based
+    python -m mtgcr.tests.mutation --sample 40 --seed 2 state_based
     python -m mtgcr.tests.mutation                            every mutant of every module
 
 A mutant replaces the code of one function in place, so that all else, and every class, stays the same.  What is
@@ -288,8 +288,9 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print
     parser = argparse.ArgumentParser(prog="python -m mtgcr.tests.mutation")
     parser.add_argument("modules", nargs="*")
     parser.add_argument("--sample", type=int)
+    parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args(arguments)
-    mutants = sample(wanted.modules or every_module(), wanted.sample)
+    mutants = sample(wanted.modules or every_module(), wanted.sample, wanted.seed)
     with TemporaryDirectory() as home:
         book = StoredRuleBook(open_knowledge_base(Path(home)).store)
         trial = Trial(every_scenario(), book)

@@ -127,7 +127,7 @@ def test_questions_after_the_same_steps_share_what_is_played_again(monkeypatch: 
 
 def test_a_play_that_goes_on_as_it_did_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     def steps(later: str) -> int:
-        said = "then result Bear is in the graveyard because 704.4\n"
+        said = "then result Bear is in the graveyard because 701.8a\n"
         return counted(monkeypatch, play, "step_on", f"{CROSSED}{later}{said}")
 
     gained = " and Alex gains 1 life\n" * 3

@@ -122,7 +122,7 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
         return can and not (game.find(Activated, walker) and is_used(ctx, walker))
 
     def put(_choice: Choice) -> Worlds:
-        pays_loyalty(ctx, f"{total:+}", walker)
+        particular(ctx, "pays loyalty", "", f"{total:+}", walker)
         left = counters_on(game, walker, "loyalty") + total
         return stacked(ctx, game.put(Counters(walker, "loyalty", left), Activated(walker)), player, walker, text)
 
@@ -131,7 +131,6 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
 
 no_loyalty_now = remark("{player} activates loyalty abilities as sorceries only", "606.3")
 is_used = remark("a loyalty ability of {walker} was activated this turn", "606.3", gives=True)
-pays_loyalty = remark("{total} loyalty counters on {walker} is the cost", "606.4")
 
 
 @implements("606.5")

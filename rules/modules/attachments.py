@@ -13,7 +13,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, characteristics_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Worlds, implements, remark
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Worlds, implements
 
 _ATTACHABLE = {"Aura", "Equipment", "Fortification"}
 """Subtypes of what may be attached."""
@@ -141,7 +141,7 @@ def swaps(ctx: RunContext, game: Game, player: str, aura: str, card: str) -> Wor
     attached = game.find(Attached, aura)
     host = attached.name if attached else ""
     if not all(halves(ctx, game, player, aura, card, host)):
-        without_effect(ctx, aura)
+        particular(ctx, "without effect", "", aura)
         return (game,)
     leaves = moves(aura, "the hand")
     enters = moves(card, BATTLEFIELD, Attached(card, host), controller=player)
@@ -169,9 +169,6 @@ def can_enchant(ctx: RunContext, game: Game, aura: str, host: str) -> bool:
     is_kind = ability is not None and is_of_type(game, host, ability.type)
     can = is_kind and not keeps_away(ctx, game, host, aura, NOT_ENCHANTED)
     return ctx.verdict(can, "{aura} can enchant {host}", "{aura} can't enchant {host}", aura=aura, host=host)
-
-
-without_effect = remark("aura swap of {aura} has no effect", "702.65b")
 
 
 @result("{aura:name} {so:been} attached to {name:name}")

@@ -13,14 +13,16 @@ from mtgcr.rules.workbench import Game, RunContext, remark
 def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:
     """The game after anything that changed it, whatever gave control or took a type away."""
     turned = set(_turned(before, after))
+    fighting = sorted(set(_fighting(after) if after.all(Attacking) else ()))
+    fought = [(name, types) for name, types in fighting if not is_removed(before, name)]
     gone = tuple(
         name
-        for name, types in sorted(set(_fighting(after) if after.all(Attacking) else ()))
-        if not is_removed(after, name) and (name in turned or _stopped(before, after, name, types))
+        for name, types in fought
+        if is_removed(after, name) or name in turned or _stopped(before, after, name, types)
     )
     if gone:
         leaves_combat(ctx, gone)
-    for one in (one for one in after.all(Attacking) if one.target in gone):
+    for one in (one for one in after.all(Attacking) if one.target in gone and not is_removed(after, one.target)):
         attacks_nothing(ctx, one.creature)
     return after.put(*map(New, turned), *map(Removed, gone)) if turned or gone else after
 

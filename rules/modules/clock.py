@@ -137,7 +137,7 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         is_over(ctx)
         return (game,)
     if step in FOUGHT and not game.all(Attacking):
-        no_attack(ctx)
+        particular(ctx, "no attack", "")
         return (game,)
     if offer := declaration(ctx, game, step):
         nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
@@ -160,7 +160,6 @@ def opened(ctx: RunContext, game: Game) -> Worlds:
 
 
 is_over = remark("the game is over", "104.1")
-no_attack = remark("no creature attacks: the step is skipped", "508.8")
 
 
 def _entered(ctx: RunContext, game: Game, step: str) -> Game:

@@ -37,7 +37,7 @@ from mtgcr.rules.modules.combat import (
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.slots import Ordinal
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, remark, some_of, when
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Unmodelled, given, implements, some_of, when
 
 FREE_SINCE = datetime.date(2024, 11, 8)
 """Since then there are no damage assignment orders."""
@@ -80,16 +80,13 @@ def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
 def _tell_reach(ctx: RunContext, game: Game, creature: str, aim: tuple[str, ...]) -> None:
     """Tells why an attacker assigns damage to nothing, or to no player behind its blockers."""
     if not aim and is_blocked(game, creature):
-        no_blocker_is_left(ctx, creature)
+        particular(ctx, "no blocker is left", "", creature)
     attack = game.find(Attacking, creature)
     if attack and not prey(ctx.fork(quiet=True), game, creature):
         removed = set() if is_player(game, attack.target) else {"", "trample" if tramples(game, creature) else ""}
         stays = removed | (set() if is_blocked(game, creature) else {"unblocked"})
         for word in sorted(stays):
             particular(ctx, "attacks nothing", word, creature)
-
-
-no_blocker_is_left = remark("{creature} is blocked and nothing blocks it now: it assigns no damage", "510.1c")
 
 
 def _candidates(

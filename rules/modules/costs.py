@@ -16,7 +16,7 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import ZONES, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
 
@@ -96,11 +96,8 @@ def total_cost(ctx: RunContext, game: Game, spell: str) -> str:
     """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
     announced, printed = announced_for(game, spell), cost_of(game, spell)
     if announced and announced.cost != printed and "{X}" not in printed:
-        pays_instead(ctx, spell)
+        particular(ctx, "pays instead", "", spell)
     return _total(ctx, game, spell, announced.cost if announced else printed)
-
-
-pays_instead = remark("the mana cost of {spell} is not paid", "118.9d")
 
 
 @implements("118.9d")

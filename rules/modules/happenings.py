@@ -57,14 +57,11 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
     ways = list(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
     if len(ways) > _MANY:
         raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
-    put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
+    particular(ctx, "put in order", "", tuple(dict.fromkeys(one.player for group in own for one in group)))
     placed = once(reduce(_placed, chain.from_iterable(way), game) for way in ways)
     aiming = [one.source for one in waiting if aims(one.effect)]
     aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
     return in_each(aimed, partial(on_stack, ctx))
-
-
-put_in_order = remark("{players} put what has triggered on the stack", "603.3", "603.3b", "117.2a")
 
 
 def _orders(group: list[Pending]) -> Iterator[list[Pending]]:

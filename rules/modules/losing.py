@@ -4,7 +4,7 @@ from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming, remark, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming, when
 
 ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less life", "win the game"))
 """What an effect keeps a player from; in Japanese as what does not happen."""
@@ -87,11 +87,8 @@ def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
     if held:
         particular(ctx, "kept", "", player)
     if held and held != (player,):
-        team_is_kept(ctx, held[0], team_of(game, player))
+        particular(ctx, "team is kept", "", held[0], team_of(game, player))
     return not held
-
-
-team_is_kept = remark("what holds for {player} holds for {members}", "810.8a")
 
 
 def can_lose_for_life(ctx: RunContext, game: Game, player: str) -> bool:

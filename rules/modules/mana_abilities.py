@@ -27,22 +27,19 @@ from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
 from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type, power_of
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, remark, result, when
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, result, when
 
 
 @when("{player:player} taps {source:name} for mana")
 def taps(ctx: RunContext, game: Game, player: str, source: str) -> tuple[Game, ...]:
     """The games that may come of it, one for each mana that its controller can choose."""
     if is_tapped(game, source) or not may_tap_for_cost(ctx, game, source):
-        adds_nothing(ctx, source)
+        particular(ctx, "adds nothing", "", source)
         return (game,)
     particular(ctx, "mana at once", "", source)
     added = [mana + more for mana in produced(ctx, game, source) for more in _more(ctx, game, source, mana)]
     tapped = happen(ctx, game, Event(Kind.TAP, source))
     return in_each(tapped, lambda one: tuple(add_mana(one, player, in_order(mana)) for mana in added))
-
-
-adds_nothing = remark("{source} can't be tapped for mana now", "107.5")
 
 
 def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:
@@ -148,7 +145,7 @@ def has_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
     sources = {each.source for each in game.all(Adds)} | {each.source for each in game.all(AddsColour)}
     is_one = source in sources and is_mana_ability(ctx, game, source)
     if is_one:
-        stays_one(ctx, source)
+        particular(ctx, "stays one", "", source)
     return is_one
 
 
@@ -170,9 +167,6 @@ def is_mana_ability_without_library(ctx: RunContext, game: Game, source: str) ->
 def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
     targets = has_trait(game, source, "has an ability with a target")
     return ctx.verdict(not targets, "{source} has no target and could add mana", "{source} has a target", source=source)
-
-
-stays_one = remark("{source} need not be able to add mana now", "605.2")
 
 
 def doubled(ctx: RunContext, game: Game, player: str) -> Game:

@@ -2,7 +2,8 @@
 
 The code of the general rule tells each particular one as it comes to such a thing.  A line has a group, the word of the
 kind, the number of the rule, the first day on which it said so, in the first line of a group what is said, and words
-of the questions that it can decide: any where there is none.  A line of no group is on what other code tells.
+of the questions that it can decide: any where there is none.  Behind a = stand kinds of facts: what the sentence is
+about in other questions, whatever else happens as it is told.  A line of no group is on what other code tells.
 """
 
 import datetime
@@ -20,11 +21,16 @@ OF: defaultdict[tuple[str, str], list[Operation[..., bool]]] = defaultdict(list)
 """What tells the rules of each group and word."""
 DECIDES: dict[tuple[str, str], str] = {}
 """For each sentence and rule what a question says that it can decide."""
+ABOUT: dict[tuple[str, str], frozenset[str]] = {}
+"""For each sentence and rule the kinds of facts that it is about."""
 _table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
 for _line in _table.splitlines()[1:]:
     _group, _word, _number, _day, _said, _decides = _line.split("\t")
     en = SAID[_group] = _said or SAID[_group]
-    DECIDES[en, _number] = f"{DECIDES[en, _number]}|{_decides}" if (en, _number) in DECIDES else _decides
+    if _decides.startswith("="):
+        ABOUT[en, _number] = frozenset(_decides[1:].split())
+    else:
+        DECIDES[en, _number] = f"{DECIDES[en, _number]}|{_decides}" if (en, _number) in DECIDES else _decides
     if not _group:  # told by code of its own
         continue
     _since = datetime.date.fromisoformat(_day) if _day else None
@@ -45,4 +51,14 @@ def particular(ctx: RunContext, group: str, word: str, *values: object) -> None:
 
 def can_decide(en: str, number: str, question: str) -> bool:
     """Whether a rule, told by the sentence, can decide what is asked: that a step begins decides nobody's life."""
-    return not (decides := DECIDES.get((en, number))) or re.search(decides, question) is not None
+    return (en, number) in ABOUT or not DECIDES.get((en, number)) or _is_own(en, number, question)
+
+
+def _is_own(en: str, number: str, question: str) -> bool:
+    decides = DECIDES.get((en, number), "")
+    return decides != "" and re.search(decides, question) is not None
+
+
+def facts_of(en: str, number: str, question: str) -> frozenset[str] | None:
+    """The kinds of facts that the sentence is about, where the question is none of the rule's own; None for any."""
+    return None if _is_own(en, number, question) else ABOUT.get((en, number))

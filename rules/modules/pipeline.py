@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
-from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of
+from mtgcr.rules.modules.combat import Attacking, Removed, controller_of
 from mtgcr.rules.modules.commander import ways_to_keep
 from mtgcr.rules.modules.conflicting_moves import without_conflicts
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
@@ -85,7 +85,7 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
         if ways:
             for _, parts in ways:
                 if not parts:
-                    does_not_occur(ctx, first.subject)
+                    particular(ctx, "does not occur", "", first.subject)
                     particular(ctx, "never happens", first.kind.value, first.subject)
             left += [(after, final, (*parts, *rest)) for after, parts in ways]
         else:
@@ -108,31 +108,26 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
         particular(ctx, "impossible", "", event.subject)
         return False
     if not is_possible(game, event):
-        changes_nothing(ctx, event.subject)
+        particular(ctx, "changes nothing", "", event.subject)
         particular(ctx, "idle" if event.amount else "no amount", event.kind.value, event.subject)
         return False
     return not is_out_of_place(ctx, game, event)
 
 
 is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
-changes_nothing = remark("nothing changes for {name}", "603.2e")
 gains_none = remark("{name} can't gain life", "101.2", gives=True)
-several_apply = remark("several effects apply to what happens to {name}, one after the other", "616.1")
-is_replaced = remark("what happens to {name} is replaced: it never happens", "614.1", "614.6")
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8", gives=True)
-does_not_occur = remark("it does not happen to {name}", "603.2g")
 
 
 def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
     """The event after any one of the effects that may be applied to it next."""
     replacing = ways_to_replace(ctx, game, event, batch)
     if replacing:
-        is_replaced(ctx, event.subject)
-        particular(ctx, "replaced", event.kind.value, event.subject)
+        particular(ctx, "is replaced", "", event.subject)
     preventing = (*ways_to_prevent(ctx, game, event, batch), *ways_to_divert(ctx, game, event))
     others = (*preventing, *ways_to_keep(ctx, game, event), *ways_of_counters(ctx, game, event, batch))
     if replacing and others:
-        several_apply(ctx, event.subject)
+        particular(ctx, "several apply", "", event.subject)
     return (*replacing, *others)
 
 
@@ -169,7 +164,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     for event in events:
         tell(ctx, before, after, event)
         if enters(event) and identity_of(before, event.subject):
-            comes_as_new(ctx, event.subject)
+            particular(ctx, "comes as new", "", event.subject)
     after = blessed(settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after))))
     after = after_triggers(ctx, before, after, events)
     return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
@@ -182,9 +177,6 @@ def tell(ctx: RunContext, before: Game, after: Game, event: Event) -> None:
     particular(ctx, "predefined", event.zone, name)
     if enters(event) and before.find(Back, name) and not after.find(BackUp, name):
         particular(ctx, "front up", "", name)
-    fights = before.find(Attacking, name) or any(one.blocker == name for one in before.all(Blocking))
-    if fights and Removed(name) in event.also:
-        particular(ctx, "out of combat", "", name)
     if event.kind is Kind.TAP and not after.find(Removed, name) and after.find(Attacking, name):
         particular(ctx, "stays in combat", "", name)
     if event.kind is Kind.MOVE and event.zone in _OWN and controller_of(before, name) not in ("", owner):
@@ -193,7 +185,6 @@ def tell(ctx: RunContext, before: Game, after: Game, event: Event) -> None:
 
 _OWN = ("the graveyard", "the hand", "the library")
 """The zones that each player has one of."""
-comes_as_new = remark("{name} is a new object, without what was true of the old one", "400.7")
 
 
 def in_order(ctx: RunContext, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -295,19 +286,17 @@ def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> 
     """Says what an instruction is about, where it tells that by characteristics."""
     what = getattr(effect, "what", None)
     if what and what.words:
-        specified(ctx, picked(game, what, scope) or NOTHING)
+        particular(ctx, "specified", "", picked(game, what, scope) or NOTHING)
     if isinstance(effect, Give):
         names = picked(game, effect.what, scope)
-        is_fixed(ctx, names or NOTHING)
+        particular(ctx, "is fixed", "", names or NOTHING)
         for name in names:
             if not is_of_type(game, name, "creature"):
                 waits_for_creature(ctx, name)
 
 
-is_fixed = remark("the effect is on {names} and nothing else", "611.2c")
 waits_for_creature = remark("the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE)
 waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)(unsaid)
-specified = remark("the effect describes {names}", "109.2", "608.2j")
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:

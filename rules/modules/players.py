@@ -5,7 +5,7 @@ from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import Fact, Game, OfPlayer, Player, RunContext, SlotTerm, given, implements, remark, result
+from mtgcr.rules.workbench import Fact, Game, OfPlayer, Player, RunContext, SlotTerm, given, implements, result
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
@@ -160,14 +160,11 @@ def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player's life total is that."""
     life, sharing = life_of(game, player), sharing_life(game, player)
     if sharing != (player,):
-        share_life(ctx, sharing, life)
+        particular(ctx, "share life", "", sharing, life)
     if not _held(game, player) and sharing == (player,):
         particular(ctx, "starting life", "", player, life)
     ctx.say("{player} has {life} life", player=player, life=life)
     return life == amount
-
-
-share_life = remark("{members} share {life} life", "810.9")
 
 
 def total_of(ctx: RunContext, game: Game, player: str) -> int:
@@ -189,11 +186,7 @@ def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
     """How much life the player gains (or loses, below 0) whose life total is set to the amount."""
     change = amount - total_of(ctx, game, player)
     if sharing_life(game, player) != (player,):
-        changes_for_team(ctx, f"{change:+}")
+        particular(ctx, "changes for team", "", f"{change:+}")
     else:
-        changes_by(ctx, player, f"{change:+}")
+        particular(ctx, "changes by", "", player, f"{change:+}")
     return change
-
-
-changes_by = remark("the life of {player} changes by {change}", "119.5")
-changes_for_team = remark("the life of the team changes by {change}", "810.9c")

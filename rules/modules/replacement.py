@@ -112,10 +112,7 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
         scope = _scope(game, one, event, spoken_for(ctx, one, event, batch))
         for events in one.effect.ways(game, scope, event.mark(one.label)):
-            if isinstance(one.effect, Told):
-                one.effect.tell(ctx, event)
-            if isinstance(one.effect, PreventSome):
-                prevents_some(ctx, one.source, one.effect.amount, event.subject)
+            _tell(ctx, one, event)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
             if isinstance(one.effect, EnterAsCopy):
                 marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
@@ -124,6 +121,17 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
             counted = game.put(AppliedReplacement(one.source, times_applied(game, one.source) + 1))
             ways.append((counted.drop(one) if one.is_once else counted, marked))
     return tuple(ways)
+
+
+def _tell(ctx: RunContext, one: Replacement, event: Event) -> None:
+    """Says what the effect makes of the event."""
+    particular(ctx, "replaced", event.kind.value, event.subject)
+    if not (_prevents(one) or enters(event)):
+        particular(ctx, "instead", event.kind.value, event.subject)
+    if isinstance(one.effect, Told):
+        one.effect.tell(ctx, event)
+    if isinstance(one.effect, PreventSome):
+        particular(ctx, "prevents some", "", one.source, one.effect.amount, event.subject)
 
 
 def _of_keywords(game: Game, event: Event) -> tuple[Replacement, ...]:
@@ -145,13 +153,9 @@ def _prevents(one: Replacement) -> bool:
 def looks_again(ctx: RunContext, event: Event, found: list[Replacement]) -> None:
     """What an effect made of an event is looked at anew, until no effect applies to it any more."""
     if found:
-        becomes_applicable(ctx, tuple(sorted({one.source for one in found})), event.subject)
+        particular(ctx, "becomes applicable", "", tuple(sorted({one.source for one in found})), event.subject)
     else:
         ctx.say("nothing more applies to {name}", name=event.subject)
-
-
-becomes_applicable = remark("{sources} can apply to what came of it for {name}", "616.2")
-prevents_some = remark("{source} prevents {amount} damage to {name}", "615.10")
 
 
 def spoken_for(ctx: RunContext, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:

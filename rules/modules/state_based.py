@@ -115,13 +115,14 @@ def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
     events = [event for check in CHECKS for event in check(ctx, now)]
     decisions = [decision for decide in DECISIONS for decision in decide(ctx, now)]
     ways = tuple([*events, *chain(*decided)] for decided in product(*decisions))
-    if ways == ([],):
+    if ways == ([],) or (passed and not applies_again(ctx)):
         return (checked(now),)
     came = once(after for way in ways for after in at_once(ctx, now, way))
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
 only_as_it_is = remark("the game counts as it is now", "704.4")
+applies_again = remark("state-based actions apply once more to what has come of them", "704.3", gives=True)
 
 
 def checked(game: Game) -> Game:

@@ -241,7 +241,7 @@ def say_characteristics(ctx: RunContext, game: Game, name: str, asked: Asked) ->
     if "devoid" in objects[name].abilities and asked(replace(objects[name], colours=frozenset())) != asked(
         replace(objects[name], colours=frozenset(_COLOURS))
     ):
-        is_devoid(ctx, name)
+        particular(ctx, "is devoid", "", name)
     say_face(ctx, game, name, decides)
     say_layers(ctx, game, applied, name, decides)
     say_changes(ctx, game, name, decides)
@@ -276,7 +276,6 @@ def say_face(ctx: RunContext, game: Game, name: str, decides: Decides) -> None:
 gives_keyword = remark("{name} has what its counters give", "122.1b", since=KEYWORDS_SINCE)
 has_copied = remark("{name} has the copiable values of {of}", "707.2", "707.3")
 keeps_copied = remark("{name} keeps the copiable values of {of}", "707.3")
-is_devoid = remark("{name} is colourless (devoid)", "702.114a")
 
 
 def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]:

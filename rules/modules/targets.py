@@ -141,11 +141,8 @@ def choose_targets(ctx: RunContext, game: Game, spell: str) -> Offer:
 
 def choose_targets_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal set of targets that the spell may end with."""
-    only_the_outcome(ctx, spell)
+    particular(ctx, "only the outcome", "", spell)
     return _offer(ctx, game, spell)
-
-
-only_the_outcome = remark("the final targets of {spell} are judged", "115.7e")
 
 
 def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:

@@ -207,17 +207,12 @@ def looked_at(ctx: RunContext, before: Game, after: Game, event: Event, source: 
         looks_back_at_control(ctx)
         return before
     if enters(event):
-        as_it_entered(ctx, event.subject)
+        particular(ctx, "as it entered", "", event.subject)
     if event.kind is Kind.ATTACK:
-        as_declared_attacker(ctx, event.subject)
+        particular(ctx, "as declared attacker", "", event.subject)
     if event.kind in (Kind.BLOCK, Kind.BLOCKED, Kind.UNBLOCKED):
-        as_declared_blocker(ctx, event.subject)
+        particular(ctx, "as declared blocker", "", event.subject)
     return after
-
-
-as_it_entered = remark("{name} entered as effects make it", "603.6b", "611.3c")
-as_declared_attacker = remark("{name} is looked at as it is declared", "508.2a")
-as_declared_blocker = remark("{name} is looked at as blockers are declared", "509.3f")
 
 
 WITH_LETTERS = datetime.date(2016, 11, 11)
@@ -314,7 +309,7 @@ def _trigger_delayed(
         return game
     pending = Pending(delayed.source, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
     if game.find(Lost, delayed.player):
-        never_on_stack(ctx, pending.source)
+        particular(ctx, "never on stack", "", pending.source)
         return game.drop(delayed)
     return trigger(game.drop(*triggers_once(ctx, delayed)), "", pending)
 
@@ -324,9 +319,6 @@ def triggers_once(ctx: RunContext, delayed: Delayed) -> tuple[Delayed, ...]:
     """Which delayed abilities wait no longer once this one has triggered: it triggers but once."""
     ctx.say("the delayed ability of {source} triggers", source=delayed.source)
     return (delayed,)
-
-
-never_on_stack = remark("the ability of {source} is not put on the stack", "800.4d")
 
 
 @implements("603.8")
