@@ -83,6 +83,21 @@ def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str,
         ("プラウル", "Prowl"),
         ("エンバーム", "Embalm"),
         ("コンナイブ", "Connive"),
+        ("サンバースト", "Sunburst"),
+        ("イグザート", "Exert"),
+        ("スカルク", "Skulk"),
+        ("アウェイクン", "Awaken"),
+        ("サージ", "Surge"),
+        ("エマージ", "Emerge"),
+        ("ボースト", "Boast"),
+        ("ビストウ", "Bestow"),
+        ("スクワッド", "Squad"),
+        ("ホーント", "Haunt"),
+        ("ラーン", "Learn"),
+        ("クローク", "Cloak"),
+        ("フェイディング", "Fading"),
+        ("トキシック", "Toxic"),
+        ("デテイン", "Detain"),
     ],
 )
 def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
@@ -102,6 +117,14 @@ def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
         "グランプリ",
         "プレリリース",
         "デッキケース",
+        "バリュー",
+        "ミラー",
+        "マウント",
+        "サプライ",
+        "レアリティ",
+        "メール",
+        "ジャッジ",
+        "クリア",
     ],
 )
 def test_what_sounds_like_no_term_is_heard_as_none(typed: str) -> None:
@@ -111,3 +134,13 @@ def test_what_sounds_like_no_term_is_heard_as_none(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["コンボ", "ゴンボ", "サンボ", "ドラマ"])
 def test_a_word_that_ends_in_a_vowel_is_no_english_one_that_does_not(typed: str) -> None:
     assert [term.english for term in load_lexicon().heard(typed)] == []
+
+
+@pytest.mark.parametrize("typed", ["スペクタクル", "マニフェストドレッド"])
+def test_no_other_term_stands_inside_a_keyword_in_katakana(typed: str) -> None:
+    assert load_lexicon().expand(typed) == ()
+
+
+@pytest.mark.parametrize(("typed", "other"), [("クローク", "クロック"), ("フェイディング", "フェイジング")])
+def test_katakana_that_sound_like_a_keyword_are_no_loose_spelling_of_another_word(typed: str, other: str) -> None:
+    assert load_lexicon().written(typed) != other

@@ -15,7 +15,7 @@ from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, 
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_lines, read_table, term_of
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import HIRAGANA
+from mtgcr.parser.letters import HIRAGANA, KATAKANA_WORD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ class Lexicon:
         """As `expand`, as far as there are other names; a text that is only read as a term is that term as a whole."""
         found = self.expand(text)
         if not found and (numbers := self._whole(fold_term(text))):
-            found = (_expansion(text, 0, len(text), [self._term(number) for number in sorted(numbers)]),)
+            found = (_expansion(text, 0, len(text), list(map(self._term, sorted(numbers)))),)
         return tuple(one for one in found if one.names)
 
     def _whole(self, folded: str) -> list[int]:
@@ -249,9 +249,7 @@ class Lexicon:
     def slipped(self, text: str) -> str:
         """The Japanese spelling one slip away from what was typed: トランプル for トラムプル; "" for none."""
         typed, names = fold(text), self.japanese_spellings()
-        return (
-            "" if typed.isascii() else correct(typed, lambda first: (name for name in names if name[:1] == first)) or ""
-        )
+        return "" if typed.isascii() else correct(typed, lambda first: (one for one in names if one[:1] == first)) or ""
 
     def heard(self, text: str) -> tuple[Term, ...]:
         """The terms that the text is in other letters: Japanese in Latin ones, English in katakana."""
@@ -278,14 +276,10 @@ class Lexicon:
             read = self._spellings.exact(fold_term(in_katakana(typed)))
         if read:
             return tuple(map(self._term, sorted(read)))
-        from mtgcr.kb.words.kana_slips import SLIGHT, as_katakana, nearest_katakana  # only words that nothing has
+        from mtgcr.kb.words.kana_slips import as_katakana  # only words that nothing has
 
-        written = as_katakana(fold(text))
-        near, slips = nearest_katakana(written, self._spoken_terms.written)
-        keyword = self._spoken_terms.keyword(written) if slips > SLIGHT else None
-        if near and keyword is None:
-            return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near)))))
-        return tuple(filter(None, [keyword or self._spoken_terms.spoken(written)]))
+        near, spoken = self._spoken_terms.read(as_katakana(fold(text)))
+        return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near))))) if near else spoken
 
     @property
     def _spoken_terms(self) -> SpokenTerms:
@@ -308,7 +302,12 @@ class Lexicon:
         if text.isascii():
             return self._misspelt_names.meant(text) or text
         whole = self._alike(text, joined_japanese) if len(text) <= LONGEST_TERM else ""
-        return whole or " ".join(self._alike(word, bare_katakana) or word for word in words)
+        return whole or " ".join(self._spelt_loosely(word) or word for word in words)
+
+    def _spelt_loosely(self, word: str) -> str:
+        """The spelling that katakana have otherwise; "" where a keyword sounds just so, as クローク is no クロック."""
+        loose = self._alike(word, bare_katakana)
+        return "" if loose and self._spoken_terms.is_other_keyword(fold(word), loose) else loose
 
     @property
     def _misspelt_names(self) -> MisspeltNames:
@@ -332,15 +331,16 @@ class Lexicon:
         found = (*self._spellings.begun(start), *self._readings.begun(start)) if start else ()
         ranked = sorted((len(form), form, number) for form, numbers in found for number in numbers)
         numbers = dict.fromkeys(number for _, form, number in ranked if form in self._named(number))
-        named = map(self._term, numbers)
-        return tuple(sorted(named, key=lambda term: term.status is not TermStatus.OFFICIAL))[:most]
+        return tuple(sorted(map(self._term, numbers), key=lambda term: term.status is not TermStatus.OFFICIAL))[:most]
 
     def _expand(self, text: str) -> tuple[Expansion, ...]:
         places = fold_with_places(text)
         whole = self._spellings.exact(places.folded)
         if not whole and places.folded.isascii() and places.folded.isalnum():
             return ()  # no term stands inside an English word
-        hits = [(0, len(places.folded), whole)] if whole else self._spellings.scan(places.folded)
+        hits = [(0, len(places.folded), whole)] if whole else list(self._spellings.scan(places.folded))
+        if hits and not whole and KATAKANA_WORD.fullmatch(text) and self._spoken_terms.keyword(text):
+            return ()  # nor in a keyword in katakana: クル, in スペクタクル
         found = []
         for start, end, numbers in hits:
             first, last = places.starts[start], places.ends[end - 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import product
 
 from mtgcr.parser.expressions import expression
 
@@ -28,35 +29,50 @@ _ENGLISH = (
     (r"al(?=[mk])", "a"),
     (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
     (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"), (r"ts(?=u)", "t"),
-    (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
-    (_SILENT_R, ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w", ""),
-    (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"z", "s"), (r"(.)\1", r"\1"),
+    (r"qu(?=a)", "kw"), (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
+    (_SILENT_R, ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w(?![aeiou])", ""),
+    (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"(?<!^)z", "s"), (r"(.)\1", r"\1"),
 )  # fmt: skip
 _SMALL = expression("[ァ-ヺ](?=[ァィゥェォャュョ])")
 """A kana that leaves its vowel to the small one after it (ティ, シュ)."""
-_GLIDING_U = expression("^ウ(?=[ィェォ])")
+_GLIDING_U = expression("ウ(?=[ィェォ])")
 _FINAL_TS = expression("ツ$")
 """ブリッツ, which is no *blit."""
-_FILLED = expression("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
-"""Kana whose vowel mostly fills in between English consonants (スト, プル)."""
+_VOICED_X = expression("グ(?=[ザジズゼゾ])")
+"""The x of イグザート."""
+_FILLED = expression("[クグスズツフブプムルヴ](?![ーウァィゥェォャュョ])|[ジチ]$|[シチジ]ュ$")
+_FILLED_O = expression("[トド](?![ーウァィゥェォャュョ])")
+"""Kana whose vowel fills in behind English consonants (プル), and those whose vowel may be heard (スト, トキ)."""
 _VOWELS_HEARD = (
-    (r"[eo]r$", "a"),
-    (r"ea(?=th)", "e"),
-    (r"ou(?=ch|gh|bl)", "a"),
-    (r"ea|ee", "i"),
-    (r"ou|ow(?=[ln])", "au"),
-    (r"a(?=[a-z]{1,2}e$)", "ei"),
-    (r"oo", "u"),
-    (r"y", "i"),
-    (r"(?<=[a-z]{3})e$", ""),
-    (r"[^aeiou]", ""),
+    (r"ou(?=ch|gh|bl)|ow(?=er)|(?<=[aeiou][^aeiou])a(?=ce$)", "A"),
+    (r"tion|sion", "O"),
+    (r"[eo]r$|ure$|(?<=w)or(?=[^aeiouy])|ear(?=[^aeiouy])|[eiu]r(?=[^aeiouyr])", "A"),
+    (r"ou(?=l)", "O"),
+    (r"ou|ow(?=[ln])", "AU"),
+    (r"^un|(?<![ao])u(?=[^aeiouylr]{2}|l[^aeiouyl]|[^aeiouy]$)", "A"),
+    (r"ea(?=th)", "E"),
+    (r"ea|ee|ie(?=[a-z])", "I"),
+    (r"igh|i(?=[^aeiou]e$)|(?<=^[^aeiou])y$|(?<=^[^aeiou]{2})y$|(?<=^scr)y$|(?<=f)y$", "AI"),
+    (r"a[iy]|a(?=(?!cle)[a-z]{1,2}e$|[^aeiou]ing$|O)", "EI"),
+    (r"y", "I"),
+    (r"a[uw](?!a)|oa|ow$", "O"),
+    (r"oo|ew|ue$", "U"),
+    (r"(?<=[A-Za-z]{3})e$", ""),
+    (r"[^aeiouAEIOU]", ""),
 )
-_ENDS_IN_VOWEL = expression("[ァ-ヶ](?<![クグスズツヅヌフブプムユルウヴトドチシジヂキギンッュョ])$")
+"""How vowels are heard; in capitals, so that none is taken for letters again."""
+_ENDS_IN_VOWEL = expression("[ァ-ヶ](?<![クグスズツヅヌフブプムユルウヴトドチシジヂキギンッュョ])ー?$")
 """A word in katakana that ends in a vowel that is said."""
 _OPEN_ENGLISH = expression(r"(?:[aiouywr]|[aeiou]e|re)$")
 """An English word that does; after any other letter nothing but a vowel that fills in is written."""
-NEAR = 0.3
-"""Of words with the same consonants one is taken whose vowels are at least so alike."""
+_CLOSED = expression("[ンクグスズツフブプムルトドジチ]$")
+_SAID_AT_END = expression("(?:ee|ie|[^aeiou]y|[aio])$")
+"""What an English word ends in that is no word in katakana without a vowel at its end."""
+_DRAWN_E = expression("(?<=[エケゲセゼテデネヘベペメレェ])ー")
+_DRAWN_O = expression("(?<=[オコゴソゾトドノホボポモヨロォョ])ウ(?![ィェォ])")
+_NEAR, _NEAR_OF_FEW = 0.51, 0.7
+"""How alike the vowels of words with the same consonants must be to be one word; of few, which many words have."""
+_FEW = 2
 
 
 def are_of_a_row(one: str, other: str) -> bool:
@@ -69,11 +85,12 @@ def sounds_of_katakana(word: str) -> str:
 
     A vowel that it begins with is "a".
     """
-    kana = _FINAL_TS.sub("トス", _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word)))
+    kana = _VOICED_X.sub("ク", _FINAL_TS.sub("トス", _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word))))
     if not _KATAKANA.fullmatch(kana):
         return ""
     letters = [_CONSONANTS.get(one, "") for one in kana]
-    return _kept("".join(letters).replace("z", "s").replace("nn", "n"))
+    sounds = "".join(letters).replace("nn", "n")
+    return _kept(sounds[:1] + sounds[1:].replace("z", "s"))
 
 
 def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
@@ -90,17 +107,36 @@ def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
 
 def likeness(katakana: str, english: str) -> float:
     """How much the vowels of the two are alike, 0 to 1."""
-    if _ENDS_IN_VOWEL.search(katakana) and not _OPEN_ENGLISH.search(english.casefold()):
+    if not _end_alike(katakana, english.casefold()):
         return 0.0
-    kana = unicodedata.normalize("NFKC", katakana).replace("ウォ", "ワ")
-    kana = _FILLED.sub("", _SMALL.sub("", kana))
-    spoken = "".join(_VOWELS.get(one, "") for one in kana)
+    kana = _DRAWN_E.sub("イ", unicodedata.normalize("NFKC", katakana).replace("ウォ", "ワ"))
+    kana = _DRAWN_O.sub("ー", kana)
+    kana = _SMALL.sub("", _FILLED.sub("", kana))
+    spoken = [_vowels_of(one) for one in (kana, _FILLED_O.sub("", kana))]
     heard = english.casefold()
     for letters, vowel in _VOWELS_HEARD:
         heard = re.sub(letters, vowel, heard)
+    heard = heard.lower()
     from difflib import SequenceMatcher  # 2 ms, and only words in katakana that no text has need it
 
-    return SequenceMatcher(None, spoken, heard).ratio()
+    ways = product(spoken, (heard, heard.replace("e", "i", 1)))
+    return max(SequenceMatcher(None, one, other).ratio() for one, other in ways)
+
+
+def _vowels_of(katakana: str) -> str:
+    return "".join(_VOWELS.get(one, "") for one in katakana)
+
+
+def _end_alike(katakana: str, english: str) -> bool:
+    """Whether both words end in a vowel that is said, or neither does, as far as their letters tell."""
+    if _ENDS_IN_VOWEL.search(katakana):
+        return _OPEN_ENGLISH.search(english) is not None
+    return not (_CLOSED.search(katakana) and _SAID_AT_END.search(english))
+
+
+def least_likeness(sounds: str) -> float:
+    """How alike the vowels must be of two words with these consonants."""
+    return _NEAR if len(sounds) > _FEW else _NEAR_OF_FEW
 
 
 def _kept(sounds: str) -> str:

@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.kana_slips import with_one_slip_less
-from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
+from mtgcr.kb.words.kana_slips import SLIGHT, nearest_katakana, with_one_slip_less
+from mtgcr.kb.words.loanwords import least_likeness, likeness, sounds_of_english, sounds_of_katakana
 from mtgcr.kb.words.misspelling import edit_distance
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
 FEWEST_SLIPPED, FEWEST_LEFT_OUT = 4, 6
 """The same where a kana is mistaken for another, and where a consonant is."""
-SLIPPED_NEAR = 0.6
-"""How alike the vowels must be of a word with a slip that is more than one of size."""
+SLIPPED_NEAR, LEFT_OUT_NEAR = 0.7, 0.6
+"""How alike the vowels must be then: where a slip is more than one of size, and where a consonant is left out."""
 
 
 class SpokenTerms:
@@ -45,21 +45,35 @@ class SpokenTerms:
         self._by_sounds: Mapping[str, Sequence[Term]] = by_sounds
         self._by_letters: Mapping[str, Sequence[Term]] = by_letters
 
+    def read(self, katakana: str) -> tuple[str, tuple[Term, ...]]:
+        """The name of a term that the word in katakana is with a slip, or else the term in English that it is."""
+        near, slips = nearest_katakana(katakana, self.written)
+        keyword = self.keyword(katakana) if slips > SLIGHT else None
+        if near and keyword is None:
+            return near, ()
+        return "", tuple(filter(None, [keyword or self.spoken(katakana)]))
+
+    def is_other_keyword(self, katakana: str, name: str) -> bool:
+        """Whether a keyword sounds just so that does not have this name."""
+        keyword = self.keyword(katakana)
+        return keyword is not None and fold(name) not in map(fold, (keyword.japanese, *keyword.also_japanese))
+
     def spoken(self, katakana: str) -> Term | None:
         """The term that the word in katakana is, as written or with a slip."""
         sounds = sounds_of_katakana(katakana)
         if len(sounds) < FEWEST_SOUNDS:
             return None
         return (
-            self._best(self._alike(katakana, sounds, NEAR))
-            or self._best(self._alike(katakana, sounds, SLIPPED_NEAR, self._by_letters))
+            self._best(self._alike(katakana, sounds, least_likeness(sounds)))
+            or self._best(self._alike(katakana, sounds, max(SLIPPED_NEAR, least_likeness(sounds)), self._by_letters))
             or (self._best(self._with_other_kana(katakana)) if len(sounds) >= FEWEST_SLIPPED else None)
             or (self._best(self._with_other_sounds(katakana, sounds)) if len(sounds) >= FEWEST_LEFT_OUT else None)
         )
 
     def keyword(self, katakana: str) -> Term | None:
         """The keyword that is spoken so without a slip, which goes before a name with several."""
-        found = self._alike(katakana, sounds_of_katakana(katakana), SLIPPED_NEAR)
+        sounds = sounds_of_katakana(katakana)
+        found = self._alike(katakana, sounds, SLIPPED_NEAR) if len(sounds) >= FEWEST_SOUNDS else ()
         return self._best((alike, term) for alike, term in found if term.kind in _KEYWORDS)
 
     @staticmethod
@@ -76,9 +90,10 @@ class SpokenTerms:
 
     def _with_other_kana(self, katakana: str) -> Iterator[tuple[float, Term]]:
         for meant, is_size in with_one_slip_less(katakana):
-            yield from self._alike(meant, sounds_of_katakana(meant), NEAR if is_size else SLIPPED_NEAR)
+            sounds = sounds_of_katakana(meant)
+            yield from self._alike(meant, sounds, least_likeness(sounds) if is_size else SLIPPED_NEAR)
 
     def _with_other_sounds(self, katakana: str, sounds: str) -> Iterator[tuple[float, Term]]:
         for other in self._by_sounds:
             if len(other) >= FEWEST_LEFT_OUT and edit_distance(sounds, other, 1) == 1:
-                yield from self._alike(katakana, other, SLIPPED_NEAR)
+                yield from self._alike(katakana, other, LEFT_OUT_NEAR)
