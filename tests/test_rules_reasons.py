@@ -7,11 +7,12 @@ import pytest
 from mtgcr.parser.language import Language
 from mtgcr.rules import play, reasons
 from mtgcr.rules.check import check
-from mtgcr.rules.game import Game
+from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.particular import ABOUT, facts_of
 from mtgcr.rules.modules.players import Life
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.reasons import Undone, undo, without_changes
@@ -68,6 +69,32 @@ def test_what_a_step_changed_is_undone_for_the_names_alone() -> None:
     assert without_changes(OLD, after, ["'Bear'"]) == NEW
     assert without_changes(OLD, after, ["'Alex'"]) == OLD.put(Tapped("Bear"))
     assert without_changes(OLD, after, []) == OLD
+
+
+def test_of_what_a_step_changed_only_the_facts_that_a_sentence_is_about_are_undone() -> None:
+    after = NEW.put(Tapped("Alex"))
+
+    assert without_changes(OLD, after, ["'Alex'"], frozenset({"Tapped"})) == NEW
+    assert without_changes(OLD, after, [], frozenset()) == after
+
+
+def test_a_sentence_is_about_its_facts_but_where_the_question_is_its_own() -> None:
+    said = "{name} is a new object, without what was true of the old one"
+
+    assert facts_of(said, "400.7", "{name:name} is on {zone:zone}") == frozenset({"Moved"})
+    assert facts_of(said, "400.7", "{name:name} has {amount:number} damage") is None
+    assert facts_of("{name} is tapped as it attacks", "508.1f", "any question") == frozenset({"Tapped"})
+
+
+@pytest.mark.parametrize("kinds", ABOUT.values(), ids=lambda kinds: " ".join(sorted(kinds)) or "nothing")
+def test_what_sentences_are_about_are_kinds_of_facts(kinds: frozenset[str]) -> None:
+    known = set[str]()
+    waiting = [Fact]
+    while waiting:
+        waiting += (one := waiting.pop()).__subclasses__()
+        known.add(one.__name__)
+
+    assert kinds <= known
 
 
 @pytest.mark.parametrize(
