@@ -35,12 +35,13 @@ _CHANGED = r"(?:chang(?:e|ed|es)|reworded|updated|revised|renamed|renumbered|red
 _ANY_CHANGES = r"(?:any |some )?(?:rules? |wording )?(?:changes?|updates?|revisions?|rewordings?)(?: made)?"
 _A = r"(?:the |an? |any )?"
 _KIND = r"(?P<kind>(?: (?:rules?|mechanic|keyword|ability|term))?)"
-_EVER = r"(?: (?:ever|actually|really|been|gotten|got|be|much|at all|first|finally|officially|last|recently))*"
+_EVER = r"(?: (?:ever|actually|really|been|gotten|got|be|much|at all|first|finally|officially|last|most|recently))*"
 _IN_RULES = (
     r"(?: (?:exists?|around|a thing|(?:an? )?(?:official )?(?:rule|keyword|term)|part|of|in|the|game|rules?|there|used"
     r"|comprehensive|rulebook|valid|works?|official|cr|magic|mtg|today|now|any ?more|current))+"
 )
 _TOLD = rf"(?P<told>{STRETCH}?)"
+_LAST = r"(?:last|latest|most recent|newest|previous|first)"
 _ENGLISH = (
     expression(
         rf"{_WHEN} (?:introduced|brought|added|removed|changed|is there|are there|do we have)(?: in)? {_A}(?P<what>.+)"
@@ -67,6 +68,16 @@ _ENGLISH = (
     expression(
         rf"{_WHEN} {_A}(?P<what>.+?)(?P<how> (?:was|were|got|has been|have been))?{_KIND}{_EVER} (?P<verb>{_VERBS})\b"
         rf"(?P<rest>.*?){_TOLD}"
+    ),
+    expression(
+        rf"{_WHEN} (?:was|is|were) the {_LAST} time (?:that )?{_A}(?P<what>.+?){_KIND}"
+        rf"(?: (?P<how>was|were|got|had|has))?{_EVER} (?P<verb>{_CHANGED})"
+    ),
+    expression(rf"{_A}(?P<what>.+?){_KIND} {_LAST} (?P<verb>{_CHANGED}) {_WHEN}"),
+    expression(
+        rf"(?:(?:{_WHEN}|what) (?:was|were|is|are) |what's |(?:show|tell) me )?(?:the )?(?:(?:date|day|release) of )?"
+        rf"(?:the )?(?P<how>{_LAST} {_ANY_CHANGES}|(?:change|revision|rewording|update) history) (?:to|of|in|for|on) "
+        rf"{_A}(?P<what>.+?){_KIND}{_TOLD}"
     ),
 )
 _LED = expression(rf"(?P<told>{LEADING_STRETCH}),? (?P<question>(?:what|how|has|have|had|did|was|were)\b.+)")
@@ -100,7 +111,8 @@ _CHANGED_JAPANESE = r"(?:変わ|変更|変化|改訂|改定|書き換|更新|見
 _STILL_JAPANESE = r"(?:今でも|今も|まだ|現在も|いまだに|今の?(?:総合)?ルール(?:に|で)も?|現行の?ルール(?:に|で)も?)+"
 _JAPANESE = (
     expression(
-        rf"(?P<what>.+?){_ITS}(?:が|の){_COME_OR_GONE}.{{0,6}}(?:の|頃|版|セット|時期)(?:は|って)、?{_WHEN_JAPANESE}{_ASKED}"
+        rf"(?P<what>.+?){_ITS}(?:が|の|、)(?P<verb>{_COME_OR_GONE}).{{0,6}}(?:の|頃|版|セット|時期)(?:は|って)、?"
+        rf"{_WHEN_JAPANESE}{_ASKED}"
     ),
     expression(
         rf"(?P<what>.+?){_ITS}(?:は|が|って|の廃止は|の導入は|の変更は|の改訂は|、)、?{_WHEN_JAPANESE}{_JAPANESE_VERBS}{_ASKED}"
@@ -117,10 +129,20 @@ _JAPANESE = (
         rf"(?P<what>.+?){_ITS}(?:は|が|って)、?{_STILL_JAPANESE}、?(?:総合)?(?:ルールに|ゲームに)?"
         r"(?:ある|あり|存在|残っ|有効|使われ|使え|使って|生きて|現役).*"
     ),
-    expression(rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って)(?P<verb>{_COME_OR_GONE}.*)"),
+    expression(
+        rf"{_WHEN_JAPANESE}、?(?P<what>.+?){_ITS}(?:は|が|って)"
+        rf"(?P<verb>(?:{_COME_OR_GONE}|(?:書き換|更新|見直){_BEGUN}).*)"
+    ),
+    expression(
+        rf"(?P<what>.+?){_ITS}(?:の|、)?(?P<how>(?:最終|(?:最後|直近|最新|前回|(?:一番)?最近)の)(?:変更|改訂|改定|更新|書き換え)"
+        rf"(?:日|時期)?|(?:変更|改訂|改定|更新)(?:の?履歴|日))(?:は|を|って|が)?、?(?:{_WHEN_JAPANESE})?{_ASKED}"
+        r"(?:(?:教え|見せ|知り).*)?"
+    ),
 )
 _WHICH = expression(
-    r"(?:^|(?<=[はがでにつのって、]))(?:一番)?(?:最後に|最初に|最近|初めて|はじめて|正式に)、?(?!な|変わったこと)"
+    r"(?:^|(?<=[はがでにつのって、]))(?:一番)?"
+    r"(?:最後に|最初に|最近|直近[でに]|前回|初めて|はじめて|正式に)、?(?!な|の|変わったこと)"
+    r"|(?<=、)(?:この)?前に、?|(?<=[はがて、])最後(?=いつ)"
 )
 """Japanese words that may stand anywhere and say which of several changes is meant: all of them are told."""
 _CHANGE = expression(r"chang|renam|renumber|reword|updat|revis|redefin|different|変|改|書き換|更新|見直")
