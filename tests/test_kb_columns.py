@@ -46,3 +46,7 @@ def test_a_row_of_mana_symbols_is_broken_between_two() -> None:
     lines = wrap("{W/U}{W/B}{U/B}{U/R}{B/R}の混成シンボル、{2/W}", 16).split("\n")
 
     assert lines == ["{W/U}{W/B}{U/B}", "{U/R}{B/R}の混成", "シンボル、{2/W}"]
+
+
+def test_no_empty_line_stands_before_a_word_that_is_too_long() -> None:
+    assert wrap("supercalifragilistic tea", 10) == "supercalifragilistic\ntea"

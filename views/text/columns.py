@@ -79,7 +79,7 @@ def _lines(paragraph: str, width: int) -> list[str]:
     lines, line, taken = [], "", 0
     for unit in _units(paragraph):
         wide = width_of(unit)
-        if taken + wide > width and taken + width_of(unit.rstrip()) > width:
+        if line and taken + wide > width and taken + width_of(unit.rstrip()) > width:
             lines.append(line.rstrip())
             line = unit.lstrip()
             taken = width_of(line)

@@ -11,7 +11,7 @@ from mtgcr.views.text.rulings import name_rule
 from mtgcr.views.voice import aside, labelled, listed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.pages.echoes import Echo
     from mtgcr.kb.pages.page import Borrowed, PageAccount, PageRetelling, QuoteAccount
@@ -30,14 +30,18 @@ _SAY = {
 
 
 def page_text(account: PageAccount, *, colour: bool = False) -> str:
-    """A line for each quote and for what tells a rule in other words, by lines of the page."""
+    """The name of the page; then each quote, and what tells a rule in other words, by lines of the page."""
     told = [(one.quote.place.line, list(_quote_lines(one, colour=colour))) for one in account.quotes]
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
     told += [(one.place.line, [_unborne_line(one, has_rulings=account.has_rulings)]) for one in account.unborne]
     told += [(one.text.place.line, list(_echo_lines(one))) for one in account.echoes]
-    lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
-    return "\n".join(lines)
+    return "\n".join([account.page.path, *(_block(line, texts) for line, texts in sorted(told) if texts)])
+
+
+def _block(line: int, texts: Sequence[str]) -> str:
+    first, *further = texts
+    return "\n".join([f"  {say('line {line}: {name}', line=line, name=first)}", *(f"  {text}" for text in further)])
 
 
 def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
