@@ -27,7 +27,7 @@ ADVICE = {
     "other-work": "`rule_as_of` shows sections of MTR, IPG and JAR: “IPG 2.1”.",
     "one-at-a-time": "Send one number.",
     **dict.fromkeys(
-        ("unknown-day", "no-day"),
+        ("unknown-day", "file-for-day", "no-day"),
         "Send `as_of` as 2024-11-08, 2024-10, a set code such as FDN, a set's name, or leave it out for today.",
     ),
     "numbered-day": "Send the day without ~; only `diff_releases` takes it.",

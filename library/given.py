@@ -60,7 +60,13 @@ def read_asked_day(given: Day) -> AskedDay:
         return AskedDay(given, answering, None if day.is_day else day, lies_ahead=is_ahead)
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
+    if _FILE.search(given):
+        raise Refusal("file-for-day", is_question=True, given=given)
     raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)
+
+
+_FILE = re.compile(r"\.(?:txt|pdf|docx?|html?|rtf|md|json)$|^(?:~|\.{0,2})[/\\]|^[A-Za-z]:[/\\]")
+"""How the name of a file looks that stands in the place of a day; the disk is not asked."""
 
 
 def _told_by_term(given: str) -> DaySpan | None:

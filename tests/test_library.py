@@ -124,6 +124,8 @@ def test_the_generation_has_another_name_after_a_text_was_brought_in(tmp_path: P
     [
         (lambda kb: kb.rule("tea"), "not-a-number", True),
         (lambda kb: kb.rule("101.1", on="the day before"), "unknown-day", True),
+        (lambda kb: kb.lint("MagicCompRules 20241108.txt"), "file-for-day", True),
+        (lambda kb: kb.diff("./old", "FDN"), "file-for-day", True),
         (lambda kb: kb.rule("101.1", on=" "), "no-day", True),
         (lambda kb: kb.rule("101.1", on="2013-03-03~2"), "numbered-day", True),
         (lambda kb: kb.rule("101.1", on="1850-01-01"), "before-all-releases", False),

@@ -195,7 +195,7 @@ def test_a_no_is_a_problem_with_its_type(web: WebClient, path: str, status: int,
     assert {"title", "detail", "instance"} <= said.json().keys()
 
 
-@pytest.mark.parametrize("code", ["unknown-day", "no-day", "numbered-day"])
+@pytest.mark.parametrize("code", ["unknown-day", "file-for-day", "no-day", "numbered-day"])
 def test_every_no_to_a_day_is_a_bad_day(code: str) -> None:
     assert problem_of(Refusal(code, is_question=True)).kind is ProblemKind.BAD_DAY
 
