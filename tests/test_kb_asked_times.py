@@ -77,6 +77,8 @@ def test_a_question_is_about_the_days_that_players_name(row: dict[str, str]) -> 
         ("Ixalan had just been released: who assigns?", "2017-09-29", "Ixalan had just been released"),
         ("The newest set was Aether Revolt; who assigns?", "2017-01-20", "newest set was Aether Revolt"),
         ("ウォーハンマー40,000のデッキが出た頃、割り振りは？", "2022-10-07", "ウォーハンマー40,000のデッキが出た頃"),
+        ("ラヴニカへの回帰が新しかった頃、割り振りは？", "2012-10-01", "ラヴニカへの回帰が新しかった頃"),
+        ("運命再編が新セットだったころ、割り振りは？", "2015-01-23", "運命再編が新セットだったころ"),
         ("ドクター・フーの発売当時、相棒は？", "2023-10-13", "ドクター・フーの発売当時"),
         ("フォールアウト以前に放射能カウンターは？", "2024-03-07", "フォールアウト以前"),
     ],

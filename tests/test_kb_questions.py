@@ -105,6 +105,9 @@ def test_mistakes_are_put_right(base: KnowledgeBase, typed: str, meant: str) -> 
 @pytest.mark.parametrize(
     ("text", "is_outside"),
     [
+        ("During a conspiracy draft, how many seconds do we get for each pick?", True),
+        ("Am I allowed to write their hand down on a piece of paper?", True),
+        ("公開された手札をメモを取って見てもいいですか？", True),
         ("How do Pokémon evolve in a turn?", True),
         ("Can I attack with it in Uno?", True),
         ("What is the meaning of life?", True),
