@@ -17,7 +17,7 @@ from mtgcr.rules.catalogue import told
 from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.mistakes import mistake_in
-from mtgcr.rules.model import Expectation
+from mtgcr.rules.model import Expectation, RunStatus
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.play import Position, holds_in, step_on
 from mtgcr.rules.soundness import unsound
@@ -196,6 +196,17 @@ class TableSession:
         ctx = RunContext(self._pick)
         truths = tuple(holds_in(ctx, world, option) for world in played.position.worlds)
         return Answered(truths, tuple(dict.fromkeys((*played.notes, *ctx.notes))))
+
+    def deciding(self, verdict: str, numbers: Iterable[str]) -> tuple[str, ...]:
+        """Those of the rules without which the verdict would not be so; what only bears on it is no reason."""
+        because = told(self.language, "keyword", "because")
+        return tuple(one for one in numbers if self._stands(f"{verdict} {because} {one}"))
+
+    def _stands(self, verdict: str) -> bool:
+        """Whether the lines come to the verdict, and by its rules."""
+        parsed, _ = parse_scenarios(self.text(verdict=verdict), "table", self.runner.library.phrasebook)
+        outcomes = [self.runner.run(one, self.day) for one in parsed]
+        return any(outcome.results[-1].status is RunStatus.PASSED for outcome in outcomes)
 
 
 _KEYWORDS = ("scenario", "from", "given", "when", "choosing", "then", "result", "and", "because", "but", "without")

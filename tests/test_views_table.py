@@ -134,6 +134,9 @@ def test_a_saved_situation_is_a_scenario_that_passes_with_its_counter_case(tmp_p
     assert diagnostics == ()
     assert timeline.status is RunStatus.PASSED
     assert is_discriminating(timeline)
+    assert "is in the graveyard because 704.5g, 701.8a\n" in path.read_text(
+        "utf-8"
+    )  # 704.4 bears on it, and kills none
 
 
 FIGHT = (

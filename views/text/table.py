@@ -319,7 +319,7 @@ class Talk:
             yield self._in("ask something first: ? Alex has 20 life")
             return
         path = Path(words or "table.scenarios")
-        asked = self._found_out(self._question, found)
+        asked = self._found_out(self.session, self._question, found)
         text = self.session.text(title=path.stem, verdict=asked) + self._counter_case()
         try:
             path.write_text(text, encoding="utf-8")
@@ -328,19 +328,19 @@ class Talk:
             return
         yield self._in("saved as {path}", path=path)
 
-    def _found_out(self, question: str, found: Answered) -> str:
-        """The verdict that holds, with its rules: it is so, it is not so, or it may be either."""
+    def _found_out(self, session: TableSession, question: str, found: Answered) -> str:
+        """The verdict that holds, with the rules that decide it: it is so, it is not so, or it may be either."""
         language = self.session.language
         denied = told(language, "grammar", DENIED).format(question)
         result, outcomes = (told(language, "keyword", word) for word in ("result", "outcomes exactly"))
-        if len(set(found.truths)) > 1:
-            return f"{outcomes} {question} | {denied}{self._because(found)}"
-        return f"{result} {question if found.truths[0] else denied}{self._because(found)}"
+        both, one = f"{outcomes} {question} | {denied}", f"{result} {question if found.truths[0] else denied}"
+        verdict = both if len(set(found.truths)) > 1 else one
+        return f"{verdict}{self._because(session, verdict, found)}"
 
-    def _because(self, found: Answered) -> str:
+    def _because(self, session: TableSession, verdict: str, found: Answered) -> str:
         lookup = self.session.runner.lookup
         numbers = (lookup.number(cited, NUMBERED_AS_OF) for note in found.notes for cited in note.rules)
-        listed = ", ".join(dict.fromkeys(number for number in numbers if number))
+        listed = ", ".join(session.deciding(verdict, dict.fromkeys(number for number in numbers if number)))
         return f" {told(self.session.language, 'keyword', 'because')} {listed}" if listed else ""
 
     def _counter_case(self) -> str:
@@ -357,7 +357,7 @@ class Talk:
             head = f"{key['but']} {key['when']} " + f"\n {key['and']} ".join(steps)
         else:
             head = f"{key['but']} {key['given'] + ' ' if is_fact else ''}{line}"
-        return f"{head}\n{key['then']} {self._found_out(self._question, found)}\n"
+        return f"{head}\n{key['then']} {self._found_out(other, self._question, found)}\n"
 
     def _table(self, session: TableSession) -> Iterator[str]:
         """The first of the possible games, and how many there are."""
