@@ -19,6 +19,15 @@ def data_directory() -> Path:
     raise FileNotFoundError(f"no data folder in {_PACKAGE}: install mtgcr again")
 
 
+def told_path(path: Path) -> str:
+    """The path as answers tell it: of what ships from `data/` on, so that none tells where the program lies.
+
+    >>> told_path(data_directory() / "scenarios" / "abilities.scenarios")
+    'data/scenarios/abilities.scenarios'
+    """
+    return path.relative_to(_PACKAGE).as_posix() if path.is_relative_to(_PACKAGE / "data") else str(path)
+
+
 def digest_folder() -> Path:
     """The folder of the digest that ships with the program."""
     return data_directory() / "digest"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.embedded import told_path
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.frozen_values import frozen
@@ -76,7 +77,7 @@ def load_scenarios(
         text = only_from(text, wanted) if wanted else text
         if not text.strip():
             continue
-        read, problems = _sound_in(text, str(path), (library or all_modules()).phrasebook)
+        read, problems = _sound_in(text, told_path(path), (library or all_modules()).phrasebook)
         scenarios += read
         diagnostics += problems
     return tuple(scenarios), (*diagnostics, *repeated_titles(scenarios))

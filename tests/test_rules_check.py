@@ -6,6 +6,7 @@ import csv
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -178,6 +179,14 @@ def test_a_failure_is_told_with_its_place(tmp_path: Path) -> None:
 
     assert "one.scenarios:5:6: not legal: 1 to Bianca" in text
     assert text.startswith("failed  one bear")
+
+
+def test_no_answer_tells_where_the_program_lies(mtgcr: Any, embedded_home: Path, tmp_path: Path) -> None:
+    shipped = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "FDN", "--format", "json").json
+    mine = mtgcr(embedded_home, "check", str(written(tmp_path, GOOD)), "--as-of", "FDN", "--format", "json").json
+
+    assert {one["place"].split(":")[0].rpartition("/")[0] for one in shipped["scenarios"]} == {"data/scenarios"}
+    assert [one["place"].split(":")[0] for one in mine["scenarios"]] == [str(tmp_path / "one.scenarios")]
 
 
 def test_a_verdict_that_failed_says_what_is_so_and_which_rule_decided(tmp_path: Path) -> None:
