@@ -42,7 +42,7 @@ def serve(
         print_error(
             say(
                 "    hint: {hint}",
-                hint=say("whether you may publish those is for you to know; docs/serve.md tells more"),
+                hint=say("make sure that you may publish those; docs/serve.md tells more"),
             )
         )
     print(say("The reader is at {address} (Ctrl-C ends it).", address=f"http://{host}:{port}/"), flush=True)

@@ -40,7 +40,7 @@ class Device(NamedTuple):
         """Keep what the first page offers."""
         self.tab.goto(first)
         self.tab.click("[data-keep]")
-        self.tab.wait_for_selector("text=Kept for times without network", timeout=60_000)
+        self.tab.wait_for_selector("text=Saved for offline use", timeout=60_000)
 
     def words(self, path: str) -> list[str]:
         """The texts of the rules on the page."""
@@ -145,7 +145,7 @@ def test_search_terms_and_contents_work_without_network(device: Device, embedded
     assert "接死" in device.tab.inner_text("main")
     assert "deathtouch" in device.head("term/Deathtouch").casefold()
     assert "kettle" in device.head("term/kettle")
-    assert device.tab.locator("main .notes >> nth=-1").inner_text() == "Nobody here knows this term."
+    assert device.tab.locator("main .notes >> nth=-1").inner_text() == "Unknown term."
 
 
 def test_what_is_not_kept_is_not_shown_under_another_day(device: Device, embedded_home: Path) -> None:
@@ -154,7 +154,7 @@ def test_what_is_not_kept_is_not_shown_under_another_day(device: Device, embedde
 
     device.tab.goto("cr/2024-11-08/510.1c")
     said = device.tab.inner_text("[data-page]")
-    assert "Nothing is kept for 2024-11-08." in said
+    assert "Nothing is saved for 2024-11-08." in said
     assert device.tab.locator("[data-page] .words").count() == 0
     device.tab.goto("ask?q=trample")
     assert "needs the network" in device.tab.inner_text("main")
@@ -189,7 +189,7 @@ def test_what_was_kept_can_be_forgotten(device: Device, mini_home: Path) -> None
     with reader_at(mini_home, device.port):
         device.keep()
         device.tab.click("[data-keep]")
-        device.tab.wait_for_selector("text=Keep the rules for times")
+        device.tab.wait_for_selector("text=Save the rules for offline")
 
         assert device.tab.evaluate("caches.keys()") == []
         device.tab.goto("ja")
@@ -207,7 +207,7 @@ def test_what_cannot_be_kept_whole_is_not_kept(
     with reader_at(mini_home, device.port):
         device.tab.goto("en")
         device.tab.click("[data-keep]")
-        device.tab.wait_for_selector("text=It could not be kept")
+        device.tab.wait_for_selector("text=It could not be saved")
 
         assert device.tab.evaluate("caches.keys()") == []
 

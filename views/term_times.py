@@ -119,17 +119,17 @@ def _rewordings(one: AskedTimes, stretch: str) -> Iterator[str]:
 
 
 def _edited(one: AskedTimes) -> str:
-    return count("edited once without another meaning|edited {number} times without another meaning", len(one.edited))
+    return count("edited once with the same meaning|edited {number} times with the same meaning", len(one.edited))
 
 
 def _only_edited(one: AskedTimes, stretch: str) -> str:
     """How often the words were changed and say the same; with the days where nothing else was changed."""
     number = len(one.edited)
     if one.substantive:
-        told = "1 more change of words says the same.|{number} more changes of words say the same."
+        told = "1 more edit left the meaning as it was.|{number} more edits left the meaning as it was."
         return count(told, number)
     days = listed(map(_moment, one.edited))
-    told = "Rule {rule}: its words were changed{stretch}, and say the same: {days}."
+    told = "Rule {rule} was edited{stretch} with the same meaning: {days}."
     return say(told, rule=one.number, stretch=f" {stretch}" if stretch else "", days=days)
 
 
@@ -186,7 +186,7 @@ def _left_in(stretch: AskedStretch) -> str:
 
 def _came(moment: Moment, term: str) -> str:
     if moment.earliest is None:
-        return say("{term} is in the oldest rules known here, those of {day}.", term=term, day=moment.latest)
+        return say("{term} was already in the oldest rules known here, those of {day}.", term=term, day=moment.latest)
     if moment.is_exact:
         return say("{term} came into the rules with the release of {day}.", term=term, day=moment.latest)
     return say("{term} came into the rules on some day {between}.", term=term, between=say_moment(moment))
@@ -194,7 +194,9 @@ def _came(moment: Moment, term: str) -> str:
 
 def _gone(moment: Moment, term: str) -> str:
     if moment.earliest is None:
-        return say("{term} is gone from the oldest rules known here, those of {day}.", term=term, day=moment.latest)
+        return say(
+            "{term} was already gone in the oldest rules known here, those of {day}.", term=term, day=moment.latest
+        )
     if moment.is_exact:
         return say("{term} went out of the rules with the release of {day}.", term=term, day=moment.latest)
     return say("{term} went out of the rules on some day {between}.", term=term, between=say_moment(moment))
