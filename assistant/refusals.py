@@ -25,7 +25,7 @@ ADVICE = {
     "no-citation": "Send words with a rule number in them, such as “rule 701.18, scry”.",
     "not-a-number": "Send `number` as 702.19b, 702, 7, or a keyword such as trample. `search_rules` finds words.",
     "other-work": "`rule_as_of` shows sections of MTR, IPG and JAR: “IPG 2.1”.",
-    "one-at-a-time": "Send one number.",
+    **dict.fromkeys(("one-at-a-time", "one-section-at-a-time"), "Send one number."),
     **dict.fromkeys(
         ("unknown-day", "file-for-day", "no-day"),
         "Send `as_of` as 2024-11-08, 2024-10, a set code such as FDN, a set's name, or leave it out for today.",

@@ -94,12 +94,15 @@ class WorkQuestions(Opened):
 
 
 def read_work_section(given: str) -> SectionAsked:
-    """The section of a work that is meant.  Refusal where no work is named."""
+    """The section of a work that is meant.  Refusal where no work is named, or several sections."""
     from mtgcr.kb.works.given_sections import read_section
 
     asked = read_section(given)
     if asked is None:
         raise Refusal("no-work-named", is_question=True, given=given)
+    if asked.further:
+        first = f"{asked.work.upper()} {asked.number}"
+        raise Refusal("one-section-at-a-time", is_question=True, given=given, first=first)
     return asked
 
 

@@ -25,6 +25,18 @@ def test_a_section_is_shown_and_no_rule(embedded_home: Path, mtgcr: Any, typed: 
     assert "3.3 (2009-07-01 to 2010-01-01), 3.1 (2010-01-01 to" in " ".join(said.out.split())
 
 
+@pytest.mark.parametrize("command", ["rule", "history", "refs"])
+@pytest.mark.parametrize("typed", ["IPG 2.1, 2.2", "IPG 2.1–2.3", "IPG 2.1 and IPG 2.2"])
+def test_of_several_sections_none_is_dropped_in_silence(
+    embedded_home: Path, mtgcr: Any, command: str, typed: str
+) -> None:
+    said = mtgcr(embedded_home, command, typed)
+
+    assert (said.code, said.out) == (2, "")
+    assert "several sections" in said.err
+    assert "IPG 2.1." in said.err
+
+
 def test_a_section_is_shown_in_japanese(embedded_home: Path, mtgcr: Any) -> None:
     said = mtgcr(embedded_home, "rule", "IPG 2.5", "--lang", "ja")
 

@@ -52,7 +52,7 @@ class ProblemKind(Enum):
 
 
 _KINDS = {
-    **dict.fromkeys(("not-a-number", "one-at-a-time", "other-work"), ProblemKind.BAD_NUMBER),
+    **dict.fromkeys(("not-a-number", "one-at-a-time", "one-section-at-a-time", "other-work"), ProblemKind.BAD_NUMBER),
     **dict.fromkeys(("unknown-day", "file-for-day", "no-day", "numbered-day", "day-not-executed"), ProblemKind.BAD_DAY),
     "bad-query": ProblemKind.BAD_QUERY,
     **dict.fromkeys(("unknown-language", "unknown-part", "unknown-filter"), ProblemKind.BAD_PARAMETER),

@@ -14,9 +14,14 @@ _WORKS = (
 )
 _NUMBER = (
     r"(?:section|sections|sec\.?|rule|no\.|§|第)?\s*"
-    r"(?:(?P<number>\d{1,3}(?:\s?[.:．]\s?\d{1,2})?)\.?(?!\d)|(?:appendix|app\.?|付録)\s*(?P<letter>[a-f])\b)"
+    r"(?:(?P<number>\d{1,3}(?:(?:\s?[.:．]\s?|,)\d{1,2})?)\.?(?!\d)|(?:appendix|app\.?|付録)\s*(?P<letter>[a-f])\b)"
     r"(?:節|章)?"
 )
+_FURTHER = re.compile(
+    r"(?:[-–—~/&+,;、・と]|から|(?:and|or|to|through)\b)*\s*(?:sections?|sec\.?|rule|no\.|§|第|[a-z]{3}\b)?\s*\d"
+    r"|(?:[-–—~/&+,、と]\s*|(?:and|or|to)\b\s*)+(?:appendix\s*)?[a-f]\b"
+)
+"""Another number behind the first, on which nothing is told where one section is shown."""
 _PARTS = {
     "definition": "definition|定義",
     "examples": "examples?|例",
@@ -35,6 +40,8 @@ class SectionAsked(NamedTuple):
     number: str
     part: str
     words: str
+    further: str = ""
+    """What names other sections behind the first."""
 
 
 def read_section(given: str) -> SectionAsked | None:
@@ -43,7 +50,7 @@ def read_section(given: str) -> SectionAsked | None:
         return None
     text = " ".join(unicodedata.normalize("NFKC", given).casefold().split())
     for work, names in _WORKS:
-        named = re.match(rf"(?:{names})(?![a-z])[\s:,.]*", text)
+        named = re.match(rf"(?:{names})(?![a-z])[\s:,.#–-]*", text)
         if named:
             return _asked(given, work, text[named.end() :].strip())
     return None
@@ -53,8 +60,14 @@ def _asked(given: str, work: str, rest: str) -> SectionAsked:
     found = re.match(_NUMBER, rest)
     number = ""
     if found:
-        number = re.sub(r"\s", "", found["number"] or "").replace(":", ".") or (found["letter"] or "").upper()
-        rest = rest[found.end() :].strip(" ,.:の")
+        number = (
+            re.sub(r"\s", "", found["number"] or "").replace(":", ".").replace(",", ".")
+            or (found["letter"] or "").upper()
+        )
+        behind = rest[found.end() :].strip()
+        if _FURTHER.match(behind):
+            return SectionAsked(given, work, number, "", "", behind)
+        rest = behind.strip(" ,.:の")
     for key, pattern in _PARTS.items():
         if re.fullmatch(pattern, rest):
             return SectionAsked(given, work, number, key, "")

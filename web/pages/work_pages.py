@@ -94,7 +94,7 @@ def works(kb: Library, wanted: WebRequest) -> Made:
 def names_section(words: str) -> bool:
     """Whether the words are a work, or a work with a number, and nothing else."""
     asked = read_section(words.strip())
-    return asked is not None and not asked.words
+    return asked is not None and not asked.words and not asked.further
 
 
 def section_path(when: object, section: str) -> str:
