@@ -118,8 +118,8 @@ def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
         ("禁止カード", "the rules say nothing about フォーマットと禁止カード"),
         ("制限カード", "the rules say nothing about フォーマットと禁止カード"),
         ("クリティカルヒット", "the rules say nothing about ほかのゲーム"),
-        ("サッカー", "the rules say nothing about その他"),
-        ("コーヒー", "the rules say nothing about その他"),
+        ("サッカー", "the rules say nothing about マジック以外のこと"),
+        ("コーヒー", "the rules say nothing about マジック以外のこと"),
         ("プロツアー", "the rules say nothing about イベント規定"),
         ("シールド戦の賞品", "the rules say nothing about イベント規定"),
         ("シールド戦の賞品は何がもらえる", "the rules say nothing about イベント規定"),
@@ -244,6 +244,16 @@ def test_a_topic_that_the_rules_leave_out_finds_nothing(embedded_home: Path, mtg
 
     assert said.code == 1
     assert "the rules say nothing about prices and trade" in said.out
+
+
+def test_a_topic_is_told_in_the_language_of_the_rest(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    english = mtgcr(embedded_home, "search", "カードの値段", "--ui", "en").out
+    japanese = mtgcr(embedded_home, "search", "price of a card", "--ui", "ja").out
+    notes = mtgcr(embedded_home, "search", "サッカー", "--format", "json").json["notes"]
+
+    assert "the rules say nothing about prices and trade" in english
+    assert "総合ルールで扱う事柄ではありません（値段と売買）" in japanese
+    assert notes == ["the rules say nothing about things other than Magic"]
 
 
 def test_japanese_in_latin_letters_says_what_it_was_read_as(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

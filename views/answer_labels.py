@@ -124,7 +124,7 @@ _ENGLISH = Labels(
         "products and programs": "products and programs, which their makers answer for",
         "advice and opinions": "taste and advice",
         "people, places and times": "people, places and times outside the game",
-        "everything else": "something other than Magic",
+        "things other than Magic": "something other than Magic",
         "card text": "the card's own text and rulings (Gatherer, Scryfall)",
         "things the game does not have": "something that the game does not have",
         "what changed between releases": "comparing two releases: mtgcr diff 2015 today, or “Changes” in the reader,"
@@ -205,7 +205,7 @@ _JAPANESE = Labels(
         "商品とプログラム": "商品やプログラム",
         "助言と意見": "好みや助言",
         "人と場所と時": "ゲームの外の人や場所や時",
-        "その他": "マジック以外のこと",
+        "マジック以外のこと": "マジック以外のこと",
         "カードのテキスト": "カード自体のテキストと裁定（Gatherer、Scryfall）",
         "ゲームにないもの": "このゲームに存在しないもの",
         "版の違い": "二つの版の比較（mtgcr diff 2015 today、または閲覧サイトの「変更点」で2015年からの変更を表示）",

@@ -10,6 +10,7 @@ from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
 from mtgcr.views.json.later_terms import later_json
 from mtgcr.views.json.sections import facts_json
+from mtgcr.views.outside_topics import in_english
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
@@ -22,7 +23,7 @@ def search_json(answer: SearchAnswer) -> SearchShape:
         "hits": [hit_json(hit) for hit in answer.hits],
         "counts": {kind.value: count for kind, count in answer.counts.items()},
         "total": answer.total,
-        "notes": list(answer.notes),
+        "notes": list(map(in_english, answer.notes)),
         "suggestions": list(answer.suggestions),
         "sections": [
             {"section": facts_json(hit.section), "score": hit.score, "matched": list(hit.matched)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mtgcr.kb.model import BesideKind, NodeKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.outside_topics import in_english
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.present_numbers import with_present_numbers
@@ -54,11 +55,11 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
 def _notes(answer: SearchAnswer) -> list[str]:
     """What was made of the words, a sentence each."""
     if not answer.readings:
-        return list(map(in_other_words, answer.notes))
+        return [in_other_words(in_english(note)) for note in answer.notes]
     from mtgcr.views.text.term import reading_line  # few words are colloquial or obsolete
 
     read = {one.note: reading_line(one) for one in answer.readings}
-    return [read.get(note) or in_other_words(note) for note in answer.notes]
+    return [read.get(note) or in_other_words(in_english(note)) for note in answer.notes]
 
 
 def _sections_text(answer: SearchAnswer, width: int) -> str:
