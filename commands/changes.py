@@ -72,10 +72,10 @@ def diff(
     """
     section = _one_part(number, section)
     if work is not None:
-        if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
-            fail(say("Editions are compared as text or json."), USAGE, "--format text or --format json")
-        shown = lang or LanguageChoice(spoken().value)
-        show_work_diff(work, (old, new), shown, OutputFormat(answer_format.value), home, lists=lists)
+        if section or only or outcomes:
+            told = say("Editions are compared whole: --section, --only and --outcomes do not work with --work.")
+            fail(told, USAGE, f"mtgcr diff --work {work} {old} {new}")
+        _show_editions(work, (old, new), lang, answer_format, home, lists=lists)
         return
     if not lists:
         fail(say("--no-lists works only with --work."), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
@@ -102,6 +102,22 @@ def diff(
         form, width, folded = answer_format.value, terminal_width(), not (everything or section)
         page = render_comparison(found, form, colour=use_colour(), width=width, full=everything, folded=folded)
         print_pages(page)
+
+
+def _show_editions(
+    work: str,
+    days: tuple[str, str],
+    lang: LanguageChoice | None,
+    answer_format: DiffFormat,
+    home: Path | None,
+    *,
+    lists: bool,
+) -> None:
+    """Print what changed between two editions of a work; ends the program where the format is of pages."""
+    if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
+        fail(say("Editions are compared as text or json."), USAGE, "--format text or --format json")
+    shown = lang or LanguageChoice(spoken().value)
+    show_work_diff(work, days, shown, OutputFormat(answer_format.value), home, lists=lists)
 
 
 def _one_part(number: str | None, section: str | None) -> str | None:

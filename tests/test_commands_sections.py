@@ -223,3 +223,13 @@ def test_what_is_asked_in_japanese_is_answered_in_japanese(
 ) -> None:
     assert told in mtgcr(embedded_home, *typed).out.replace("[", "［").replace("]", "］")
     assert told not in mtgcr(embedded_home, "--ui", "en", *typed).out
+
+
+@pytest.mark.parametrize("narrowed", [["2.1"], ["--section", "2"], ["--only", "rules"], ["--outcomes"]])
+def test_a_diff_of_editions_says_that_it_cannot_be_narrowed(
+    embedded_home: Path, mtgcr: Any, narrowed: list[str]
+) -> None:
+    said = mtgcr(embedded_home, "diff", "--work", "ipg", "2024-04-15", "2024-09-23", *narrowed)
+
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("mtgcr: Editions are compared whole")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from mtgcr.kb.asking.asked_search import ELSEWHERE
 from mtgcr.parser.language import Language
 
-_SAID = "the rules say nothing about "
-"""How such a note begins (kb.asking.asked_search); behind it stands the topic in the language of what was typed."""
+_SAID = ELSEWHERE.format(topic="")
+"""How such a note begins; behind it stands the topic in the language of what was typed."""
 
 
 def in_english(note: str) -> str:

@@ -26,10 +26,10 @@ _ATTACHING = allocate_lock()
 def have_said(store: Store) -> None:
     """Have the store read the file too, unless it does.  StoreDamagedError where it is not as it was sealed."""
     with _ATTACHING:
-        (_, _, tables), *others = store.database.execute("PRAGMA database_list").fetchall()
-        if others:
+        files = {name: file for _, name, file in store.database.execute("PRAGMA database_list").fetchall()}
+        if "said" in files:
             return
-        path = Path(tables).with_name(SAID)
+        path = Path(files["main"]).with_name(SAID)
         if broken_parts(path.parent, thoroughly=True, below=SAID) not in {(), (SEAL,)}:
             raise StoreDamagedError(str(path))
         try:
