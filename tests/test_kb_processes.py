@@ -80,6 +80,7 @@ from mtgcr.kb.intake.processes import processes
 print("here")
 with processes(2) as pool:
     print(*pool.map(len, ["far", "away"]))
+    pool.shutdown()  # where Python 3.11 ends in the same moment as a pool, it may complain of a closed pipe
 """
 
 
