@@ -28,7 +28,7 @@ _NAMES = (
 )
 _PLAIN_NAMES = r"worlds|gp|nationals"
 """Those that are words of other things too, of which there may be 2000."""
-_BEHIND = (
+YEAR_BEHIND = (
     r"(?= ?(?:[,.:;?!)]|- |$)| (?:i|we|he|she|they|you|it|my|our|the|a|an|this|that|who|what|which|when|where|why|how"
     r"|did|do|does|was|were|is|are|had|has|have|could|can|would|may|must|should|in|on|at|with|under|and|or|but|if"
     r"|top|finals?|semi-?finals?|quarter-?finals?|day|round|rules?|match|game)\b)"
@@ -36,7 +36,7 @@ _BEHIND = (
 """What an English year ends with: before anything else it may be an amount."""
 _ENGLISH = (
     rf"\b(?:{_NAMES}|{_PLAIN_NAMES})(?: [ivx]+)?(?: (?:finals?|in|at))?(?P<place>(?: [a-z.']+(?: [a-z.']+){{0,3}}?)?)"
-    rf",? (?P<year>{YEAR})(?![\w/-]){_BEHIND}"
+    rf",? (?P<year>{YEAR})(?![\w/-]){YEAR_BEHIND}"
     rf"|(?<![\w/.-])(?P<year_>{YEAR}) (?P<place_>(?:[a-z']+ )?)(?:{_NAMES})\b"
     rf"|(?:(?<=\bat )|(?<=\bthe )|(?<=\bbefore )|(?<=\bsince )|(?<=\bduring ))(?P<year__>{YEAR}) (?:{_PLAIN_NAMES})\b"
 )

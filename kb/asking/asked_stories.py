@@ -12,7 +12,8 @@ from mtgcr.parser.expressions import expression
 _CLAUSE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
 _RULES = r"rules?|wording|version|text|cr|release|ruling|question|situation|game|match|tournament|time|era"
 _STORY_LEAD = expression(
-    rf"\b(?:{DEEDS}|founded|(?:was|were) (?:born|printed)|got (?:in|into|back))\b.{{0,45}}$"
+    rf"\b(?:{DEEDS}|founded|(?:was|were) (?:born|printed)|got (?:in|into|back|it|this|these|them|one|some|my))\b"
+    r".{0,45}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
     r"|\bnot (?:in |from |now and not )?$"
 )
@@ -26,7 +27,7 @@ _THING_FROM = expression(
 """What stands before "from 2004" where that is of a deck or a card."""
 _JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
 _JAPANESE_BEHIND = expression(
-    r"(?:から(?!の?ルール)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
+    r"(?:から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
     r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|プレリで引い|剥い|組んだ|復帰|引退|辞め|やめ)"
 )
 """What stands behind such a time; drawing, starting and getting something is done in games too."""

@@ -6,14 +6,16 @@ import datetime
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 
 from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, stories_ago, times_ago
-from mtgcr.kb.asking.asked_events import find_events
+from mtgcr.kb.asking.asked_between import find_told
+from mtgcr.kb.asking.asked_events import YEAR_BEHIND, find_events
 from mtgcr.kb.asking.asked_stories import is_story
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
-from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, figure, find_days, find_either
+from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, SpokenDays, figure, find_days, find_either
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
@@ -29,7 +31,10 @@ _AT = (
     r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with"
     rf"|{_NEWEST}(?: out)? (?:then )?was(?: still)?)"
 )
-_FILLER = r"(?:[ -](?:the )?(?:time|year|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
+_FILLER = (
+    r"(?:[ -](?:the )?(?:time|year|release|launch|rules|days?|start|end)(?: of| that| when)?)?"
+    r"(?:[ -](?:the|about))?[ -]"
+)
 _SET_BEHIND = expression(
     r"(?:'s?)?(?:-era| era| days| time| prerelease| release(?: day| weekend)?|[ -](?:standard|limited|draft)"
     r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
@@ -52,6 +57,8 @@ _OF_PRODUCTS = expression(
 """What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
 _BEFORE_DAYS = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
 _BARE_YEAR = expression(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
+_YEAR_BETWEEN = expression(rf"{YEAR}(?: and\b|{YEAR_BEHIND})")
+"""A year of which there may not be so many."""
 _SHORT_YEAR = expression(r"(?<![\w'])'\d\d(?![\w']|.*\w'(?!\w))")
 """A year of two figures with its apostrophe, where that is no quotation mark."""
 _RULES_BEHIND = expression(r"(?:'s)? (?:rules?|version|cr|wording)\b")
@@ -59,10 +66,12 @@ _JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
     r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|のセット|のカード|のパック|の世界)?(?:が|の)?"
-    r"(?:発売日|発売|発効|登場|施行|出|使え|新しかっ|(?:最新|新)(?:の?(?:セット|弾))?だっ)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
-    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版"
+    r"(?:発売日|発売|発効|登場|リリース|施行|出|使え|新しかっ|(?:最新|新)(?:の?(?:セット|弾))?だっ)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
+    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|あいだ|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版"
     r"|発売日)"
 )
+_OF_A_NAME = expression(r"['’]s (?!Rule|Release|Version|Launch|Prerelease)[A-Z]")
+"""What makes of the name of a set the beginning of that of a card ("Zendikar's Roil")."""
 _JAPANESE_TAIL = expression(_TAIL)
 _JAPANESE_BEHIND = expression(rf"(?:{_TAIL}|に|の|は|では|で)")
 _NUMBERED = {"eighth": "8th", "ninth": "9th", "tenth": "10th"}
@@ -149,6 +158,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
     times = [*_dates(folded), *_events(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
+    times += _told(question, folded, offsets, names)
     times = _asked_about(folded, times)
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
@@ -162,11 +172,13 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
 
 
 def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
-    """Those times that are not of a story; all where what is asked is of the past, and there is no other."""
+    """Those times that are not of a story, nor a part of one; all where the past is asked for and there is no other."""
+    stories = [time for time in times if is_story(folded, time.start, time.end)]
     asked = [
         time
         for time in times
-        if not (is_story(folded, time.start, time.end) or (time.is_casual and not asks_where(folded, time.start)))
+        if not any(one.start <= time.start and time.end <= one.end for one in stories)
+        and not (time.is_casual and not asks_where(folded, time.start))
     ]
     return times if not asked and asks_of_the_past(folded) else asked
 
@@ -226,6 +238,22 @@ def _events(folded: str) -> Iterator[_Time]:
     for one in find_events(folded):
         found = _around(folded, one.start, one.end, _year(one.year))
         yield found._replace(event=folded[one.start : one.end], is_casual=True)
+
+
+def _told(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
+    """The times told from others: between two, or so long after one."""
+    years = ((found.start(), found.end(), _year(int(found[0][:4]))) for found in _JAPANESE_YEAR.finditer(folded))
+    days = [*find_days(folded), *starmap(SpokenDays, years)]
+
+    def ending(start: int) -> int | None:
+        named = _named_at(question, folded, offsets, start, names)
+        year = _YEAR_BETWEEN.match(folded, start)
+        ends = [one.end for one in days if one.start == start]
+        ends += [start + len("2000")] if year else []
+        return start + len(named.folded) if named else max(ends, default=None)
+
+    for one in find_told(folded, ending, (name.folded for name in names if not name.is_product), days):
+        yield _Time(one.start, one.end, one.span.answering, one.span)
 
 
 def _changes(folded: str) -> Iterator[_Time]:
@@ -300,6 +328,8 @@ def _is_written(question: str, folded: str, offsets: tuple[int, ...], start: int
     if folded[end : end + 1].isalnum() or folded[start - 1 : start].isalnum():
         return False
     written = question[offsets[start] : offsets[end]]
+    if _OF_A_NAME.match(question, offsets[end]):
+        return False
     return (written[:1].isupper() or written[:1].isdigit()) and (not name.is_code or written.isupper())
 
 

@@ -158,7 +158,7 @@ def names_latest(given: str) -> bool:
 
 
 def _written(given: str) -> str:
-    return unicodedata.normalize("NFKC", given).strip()
+    return unicodedata.normalize("NFKC", given).replace("〜", "~").strip()
 
 
 def _plain_day(text: str) -> DaySpan | None:

@@ -10,9 +10,8 @@ import datetime
 import re
 from functools import cache
 
+from mtgcr.kb.storage.feasts import FEAST, feast_days
 from mtgcr.kb.storage.spoken_days import (
-    FEAST,
-    FEASTS,
     FIGURES,
     JAPANESE_PART,
     PART,
@@ -220,7 +219,7 @@ def _last_part(parts: _Parts, today: datetime.date) -> DaySpan:
 def _in_year(parts: _Parts, year: int) -> DaySpan:
     """The season, month or feast of the year; all of it where none is named."""
     if "feast" in parts:
-        return one_day(datetime.date(year, *FEASTS[parts["feast"]]))
+        return DaySpan(*feast_days(year, parts["feast"]))
     return months(year, *_stretch(parts)) if {"season", "number", "month"} & parts.keys() else months(year, 1, 12)
 
 

@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.days_ago import find_ago
-from mtgcr.kb.storage.spoken_days import FEAST, SEASON, find_days, read_days
+from mtgcr.kb.storage.feasts import FEAST
+from mtgcr.kb.storage.spoken_days import SEASON, find_days, read_days
 from mtgcr.parser.expressions import expression
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import datetime
 import re
 from functools import lru_cache
 
+from mtgcr.kb.storage.feasts import ENGLISH_FEAST, JAPANESE_FEAST, feast_days
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
@@ -25,8 +26,8 @@ YEAR = _YEAR = r"(?:199[3-9]|20[0-4]\d)"
 """A year in which the rules existed; other numbers of four digits are no years inside a sentence."""
 _MONTH = rf"(?P<month>{_NAMES}|sept)\b\.?"
 PART = (
-    r"(?P<part>early|mid|middle|late|(?:the )?(?:beginning|start|middle|end|first half|second half))"
-    r"(?:[ -]of)?[ -](?:the )?"
+    r"(?P<part>early|mid|middle|late|(?:the )?(?:beginning|start|middle|end|first half|second half|1st half|2nd half))"
+    r"(?:[ -](?:of|in))?[ -](?:the )?"
 )
 SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
@@ -37,24 +38,11 @@ _KANJI_YEAR = r"199[3-9]|20[0-4]\d|一九九[三-九]|二〇[〇一二三四][�
 _ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988}
 """The year before the first of each era; the rules are younger than Shōwa."""
 _REIWA = datetime.date(2019, 5, 1)
-FEASTS = {
-    "new year's": (1, 1),
-    "元日": (1, 1),
-    "元旦": (1, 1),
-    "お正月": (1, 1),
-    "正月": (1, 1),
-    "halloween": (10, 31),
-    "christmas eve": (12, 24),
-    "christmas": (12, 25),
-    "xmas": (12, 25),
-    "クリスマス": (12, 25),
-    "new year's eve": (12, 31),
-    "大晦日": (12, 31),
-}
-"""Feasts that lie on the same day each year."""
-FEAST = "|".join(sorted(FEASTS, key=len, reverse=True))
+_NEXT = r"20\d\d|\d\d"
+"""The year after one that was told, with or without its century."""
+_QUARTERS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 4}
 JAPANESE_PART = (
-    r"(?P<part>上旬|中旬|下旬|初旬|初頭|最初|初め|はじめ|始め|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
+    r"(?P<part>上旬|中旬|下旬|初旬|初頭|最初|初め|はじめ|始め|前半|上半期|上期|半ば|中頃|中盤|後半|下半期|下期|末|終わり|終盤|頭)"
     r"(?:の?[頃方]|の?ころ|の?ほう)?"
 )
 _IN_ANY_ORDER = (
@@ -82,7 +70,18 @@ FORMS = (
     rf"\b(?:{PART})?{_MONTH} (?:of )?(?P<year>'\d\d)\b",
     rf"\b(?P<year>{_YEAR}) {SEASON}\b",
     rf"\b(?:{PART})(?P<year>{_YEAR})\b",
-    rf"\b(?P<feast>{FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{FEAST})",
+    rf"\b(?P<feast>{ENGLISH_FEAST})(?: day)?(?:(?:,? of|,)? (?P<year>{_YEAR})| (?P<year_>'\d\d))\b",
+    rf"(?<![\d/.-])(?P<year>{_YEAR}) (?P<feast>{ENGLISH_FEAST})\b",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})年の?|(?<!\d)(?P<year_>{_YEAR})(?:年の?)?)(?P<feast>{JAPANESE_FEAST})",
+    rf"\b(?:{PART})?(?P<season>winter),? (?:of )?(?P<year>{_YEAR})[/-](?P<next>{_NEXT})(?!\w)",
+    rf"(?<![\w/.-])(?P<year>{_YEAR})[/-](?P<next>{_NEXT}) (?P<season>winter)\b",
+    rf"(?<![\d/.-])(?P<year>{_YEAR})年?(?:[/~-]|から)(?P<next>{_NEXT})年?(?:にかけて)?の?"
+    r"(?:(?P<season>冬)|(?P<feast>年末年始|年越し))",
+    rf"(?P<era>令和|平成)の?(?P<edge>最後|最初)の?(?:(?P<day>日)|(?P<month>月)|年(?!末|始)|(?P<season>[春夏秋冬])"
+    rf"|(?P<number>{FIGURES})月|(?P<feast>{JAPANESE_FEAST}))",
+    r"(?P<era>令和|平成)の?(?P<edge>終わり|末(?!期)|初め|はじめ|始め|初頭)",
+    r"\b(?P<ordinal>first|second|third|fourth|last|1st|2nd|3rd|4th) quarter(?: of|,)? "
+    rf"(?P<year>{_YEAR})\b",
     rf"\b(?:{PART}|the ){_DECADE}(?P<decade>'?s)\b",
     rf"\b(?:{PART}|the )(?P<decade>nineties|noughties)\b",
     rf"(?<![\d.]){_DECADE}年(?P<decade>代)(?:の?{JAPANESE_PART})?",
@@ -110,9 +109,12 @@ _ALIKE = 0.85
 SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
 """The first month of each season; winter begins in December of the year that names it."""
 _FIRST = frozenset(["early", "beginning", "start", "上旬", "初旬", "初頭", "最初", "初め", "はじめ", "始め", "頭"])
-_MIDDLE = frozenset(["mid", "middle", "中旬", "半ば", "中頃"])
-_LAST = frozenset(["late", "end", "下旬", "末", "終わり"])
-_HALVES = {"first half": 0, "前半": 0, "上半期": 0, "second half": 1, "後半": 1, "下半期": 1}
+_MIDDLE = frozenset(["mid", "middle", "中旬", "半ば", "中頃", "中盤"])
+_LAST = frozenset(["late", "end", "下旬", "末", "終わり", "終盤"])
+_HALVES = {"first half": 0, "1st half": 0, "second half": 1, "2nd half": 1} | dict.fromkeys(
+    ("前半", "上半期", "上期"), 0
+)
+_HALVES |= dict.fromkeys(("後半", "下半期", "下期"), 1)
 
 
 class DaySpan(NamedTuple):
@@ -210,14 +212,41 @@ def _span(found: re.Match[str]) -> DaySpan | None:
     parts = {name.rstrip("_"): value for name, value in found.groupdict().items() if value}
     if "decade" in parts:
         return _decade(parts)
+    if "edge" in parts:
+        return _edge_of_era(parts)
     try:
         year = figure("'" + parts["short"].removeprefix("'") if "short" in parts else parts["year"])
         whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + year, parts), parts)
     except ValueError:
         return None
-    if whole is None or not _is_weekday(whole, parts):
+    if whole is None or not _is_weekday(whole, parts) or not _is_next(year, parts):
         return None
     return part_of(whole, parts)
+
+
+def _is_next(year: int, parts: dict[str, str]) -> bool:
+    """Whether the year told behind the first is the one after it, if one is told ("winter 2018/19")."""
+    return "next" not in parts or int(parts["next"]) % 100 == (year + 1) % 100
+
+
+def _edge_of_era(parts: dict[str, str]) -> DaySpan | None:
+    """The last days of Heisei or the first of Reiwa: the day, month, year, season or feast that is named.
+
+    Of the other edges one lies before the rules and one is not known.
+    """
+    is_first = parts["era"] == "令和"
+    if is_first != (parts["edge"] not in {"最後", "終わり", "末"}):
+        return None
+    edge = _REIWA if is_first else _REIWA - _DAY_LONG
+    if "day" in parts or "month" in parts:
+        return _one(edge) if "day" in parts else months(edge.year, edge.month, 1)
+    years = (edge.year, edge.year + 1) if is_first else (edge.year, edge.year - 1)
+    if is_first and not {"season", "number", "feast"} & parts.keys():
+        return DaySpan(edge, datetime.date(edge.year, _LAST_MONTH, 31))
+    wholes = (_whole(year, parts) for year in years)
+    if is_first:
+        return next((one for one in wholes if one.first >= edge), None)
+    return next((DaySpan(one.first, min(one.last, edge)) for one in wholes if one.first <= edge), None)
 
 
 def _decade(parts: dict[str, str]) -> DaySpan:
@@ -266,7 +295,7 @@ def _is_weekday(whole: DaySpan, parts: dict[str, str]) -> bool:
 def _whole(year: int, parts: dict[str, str]) -> DaySpan:
     """The day, month, quarter, season or year; ValueError where there is none, or where two readings are as good."""
     if "feast" in parts:
-        return _one(datetime.date(year, *FEASTS[parts["feast"]]))
+        return DaySpan(*feast_days(year, parts["feast"]))
     if "one" in parts:
         return _one(_in_any_order(year, int(parts["one"]), int(parts["other"])))
     if "month" not in parts and "number" not in parts:
@@ -281,6 +310,8 @@ def _stretch(parts: dict[str, str]) -> tuple[int, int]:
         return SEASONS[parts["season"]], 3
     if "quarter" in parts:
         return int(parts["quarter"]) * 3 - 2, 3
+    if "ordinal" in parts:
+        return _QUARTERS[parts["ordinal"]] * 3 - 2, 3
     return (4 if "fiscal" in parts else 1), 12
 
 

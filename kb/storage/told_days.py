@@ -131,8 +131,13 @@ def _release_day(parts: _Parts, scope: _Scope) -> DaySpan | None:
 
 def _sold(text: str, scope: _Scope) -> DaySpan | None:
     """The day on which the set was sold first; None where that is not known."""
-    named = _named(re.sub(rf"{_OUT}$", "", text), scope)
+    named = _released(text, scope)
     return one_day(named.released) if named and named.released else None
+
+
+def _released(text: str, scope: _Scope) -> NamedSet | None:
+    """The set that is named alone, or by its coming ("the release of Kaldheim", "Kaldheim came out")."""
+    return _named(_COMING.sub("", text.strip()), scope)
 
 
 def _since(parts: _Parts, scope: _Scope) -> DaySpan | None:
@@ -143,25 +148,69 @@ def _since(parts: _Parts, scope: _Scope) -> DaySpan | None:
 
 def _range(parts: _Parts, scope: _Scope) -> DaySpan | None:
     """From one to another; names of sets have such words too (Return to Ravnica), so that two cuts are tried."""
-    cuts = list(re.finditer(r" and " if "both" in parts else r" (?:to|until|till|through|-) |から|~", parts["ends"]))
-    for cut in dict.fromkeys((cuts[0], cuts[-1])):
-        first, last = _read(cut.string[: cut.start()], scope), _read(cut.string[cut.end() :], scope)
+    cuts = list(re.finditer(r" and " if "both" in parts else _AMONG if "among" in parts else _TO, parts["ends"]))
+    for cut in dict.fromkeys(cuts[:1] + cuts[-1:]):
+        earlier, later = cut.string[: cut.start()], cut.string[cut.end() :]
+        first, last = _end(earlier, scope), _end(later, scope)
         if first and last and first.first < last.last:
-            return DaySpan(first.first, last.last)
+            is_inner = "both" in parts or "among" in parts
+            return between(first, last, is_of_sets=is_inner and bool(_released(later, scope)))
     return None
 
 
+def _end(text: str, scope: _Scope) -> DaySpan | None:
+    """The days that the text tells, of the coming of a set those of its rules."""
+    bare = _COMING.sub("", text.strip())
+    named = _named(bare, scope) if bare != text.strip() else None
+    return named.rules if named else _read(text, scope)
+
+
+def between(first: DaySpan, last: DaySpan, *, is_of_sets: bool) -> DaySpan:
+    """From the first of one to the last of the other; between sets the rules answer that stood before the later one."""
+    eve = last.first - datetime.timedelta(1)
+    return DaySpan(first.first, last.last, eve if is_of_sets and first.first <= eve else None)
+
+
 def _before(parts: _Parts, scope: _Scope) -> DaySpan | None:
-    span = _read(parts["rest"], scope)
+    span = _end(parts["rest"], scope)
     return one_day(span.first - datetime.timedelta(1)) if span else None
+
+
+def _after(parts: _Parts, scope: _Scope) -> DaySpan | None:
+    """The rules that came with the set; of other days the next, where what follows at once is meant."""
+    named = _released(parts["rest"], scope)
+    if named:
+        return named.rules
+    span = _read(parts["rest"], scope) if "close" in parts else None
+    return one_day(span.last + datetime.timedelta(1)) if span else None
+
+
+def _before_and_after(parts: _Parts, scope: _Scope) -> DaySpan | None:
+    """From the last day of the rules before the set to the last on which those that came with it took effect."""
+    named = _released(parts["rest"], scope)
+    return DaySpan(named.rules.first - datetime.timedelta(1), named.rules.last) if named else None
 
 
 def _same(parts: _Parts, scope: _Scope) -> DaySpan | None:
     return _read(parts["rest"], scope)
 
 
-_OUT = r"(?: (?:(?:came|comes?) out|(?:was|were|is|are) released|released|(?:went|goes?) on sale))"
-_TAIL = r"(?:'s)?(?: (?:the )?(?:rules?(?: changes| update)?|changes|update|era|set))?"
+_OUT = (
+    r"(?: (?:(?:first |just )?(?:came|comes?|coming) out|(?:was|were|is|are|being) (?:released|launched)"
+    r"|released|launched|dropped|hit|(?:went|goes?) on sale))"
+)
+_SOLD = r"(?:の?(?:発売|登場|リリース|発効)|が(?:発売|登場|リリース)|が?出)"
+_JAPANESE_OUT = rf"(?:{_SOLD}(?:された|される|した|する|た|る|て)?)"
+_COMING = re.compile(
+    rf"^(?:the )?(?:releases?|launch)(?: (?:day|date))? of |{_OUT}$|(?:'s)? (?:releases?|launch)$|{_JAPANESE_OUT}$"
+)
+"""What makes of a set its coming."""
+_TO, _AMONG = r" (?:to|until|till|through|-) |から|~", "と"
+_TAIL = r"(?:'s)?(?: (?:the )?(?:rules?(?: changes| update)?|changes|update|era|set|season))?"
+_AT = (
+    r"(?:as (?:of|at)|(?:at |around |about )?(?:the )?time(?: of| that| when)?|(?:right |just )?(?:around|about)|circa"
+    r"|over|some ?time in|back in|during|in|on|at|under|when)"
+)
 
 
 @cache
@@ -169,7 +218,8 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
     """The forms of whole tellings in the order in which they are tried, each with its reader."""
     forms: tuple[tuple[str, _Reader], ...] = (
         (r"(?:from )?(?P<ends>.+ (?:to|until|till|through|-) .+)|(?P<both>between) (?P<ends_>.+ and .+)", _range),
-        (r"(?P<ends>.+(?:から|~).+?)(?:まで)?", _range),
+        (r"(?P<ends>.+(?:から|~).+?)(?:まで)?(?:の?(?:間|あいだ))?", _range),
+        (r"(?P<ends>.+と.+?)(?P<among>の?(?:間|あいだ))(?:の?(?:頃|ころ|時期))?", _range),
         (rf"(?:the )?{COUNT} {UNIT}s? (?P<side>before|after) (?P<rest>.+)", _beside),
         (rf"the {UNIT} (?P<side>before|after) (?P<rest>.+)", _beside),
         (rf"(?P<rest>.+?)(?:発売)?(?:の|から|より)?{SPANNED}(?P<side>前|後)", _beside),
@@ -180,18 +230,28 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
             r"(?P<rest>.+?)(?:'s)? prerelease(?: weekend)?|(?P<rest_>.+?)の?プレ(?:リ(?:リース)?)?(?:の?週末)?",
             _prerelease,
         ),
-        (rf"the (?:day|date) (?P<rest>.+?){_OUT}|(?:the )?release(?: (?:day|date))? of (?P<rest_>.+)", _release_day),
-        (r"(?P<rest>.+?)(?:'s)? release(?: (?:day|date))?|(?P<rest_>.+?)の?発売日", _release_day),
+        (
+            rf"the (?:day|date) (?P<rest>.+?){_OUT}|(?:the )?(?:release(?: (?:day|date))?|launch) of (?P<rest_>.+)",
+            _release_day,
+        ),
+        (r"(?P<rest>.+?)(?:'s)? (?:release(?: (?:day|date))?|launch)|(?P<rest_>.+?)の?発売日", _release_day),
         (r"(?:ever )?since (?P<rest>.+)|(?P<rest_>.+) (?:onwards?|and later)", _since),
         (r"(?P<rest>.+?)(?:以降|以来|から)", _since),
         (
-            rf"(?:(?:just|right|shortly) )?before (?P<rest>.+?)(?:{_OUT}|{_TAIL})"
-            r"|(?P<rest_>.+?)(?:以前|より前|の?発売前|の?前)",
+            rf"(?:(?:just|right|shortly|immediately|directly) )?(?:before|prior to) (?P<rest>.+?)(?:{_OUT}|{_TAIL})"
+            rf"|(?P<rest_>.+?)(?:以前|より前|{_JAPANESE_OUT}?の?(?:直前|前))",
             _before,
         ),
-        (rf"(?:as (?:of|at)|(?:at )?the time of|during|in|on|at|under|when) (?P<rest>.+?)(?:{_OUT}|{_TAIL})", _same),
         (
-            r"(?P<rest>.+?)(?:の|が出た|が発売された)?(?:時点|当時|頃|ころ|ごろ|あたり|とき|時代|環境|発売当時|発売時|発売)",
+            rf"(?:(?P<close>just|right|shortly|soon|immediately|directly) )?after (?P<rest>.+?)(?:{_OUT}|{_TAIL})"
+            rf"|(?P<rest_>.+?){_JAPANESE_OUT}?の?(?:(?P<close_>直後)|後|あと|以後)",
+            _after,
+        ),
+        (rf"(?P<rest>.+?){_JAPANESE_OUT}?の?前後", _before_and_after),
+        (rf"{_AT} (?P<rest>.+?)(?:{_OUT}|{_TAIL})|the (?P<rest_>.+) season", _same),
+        (
+            rf"(?P<rest>.+?){_JAPANESE_OUT}?の?(?:時点|当時|頃|ころ|ごろ|あたり|とき|時代?|環境|期間)"
+            r"|(?P<rest_>.+?)の?(?:発売|リリース)",
             _same,
         ),
     )

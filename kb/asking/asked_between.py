@@ -1,0 +1,85 @@
+"""Times in a question that are told from two others, or counted from one.
+
+"Between Zendikar and Worldwake", "two months after Dominaria", 「カルドハイムの3か月後」「ブルームバロウ前後」.
+Here such a stretch is only found; what it comes to says the one reader of days (kb.storage.asof).
+"""
+
+from __future__ import annotations
+
+from mtgcr.kb.storage.asof import UnknownDate, read_span
+from mtgcr.kb.storage.days_ago import COUNT, SPANNED, UNIT
+from mtgcr.kb.storage.spoken_days import SpokenDays
+from mtgcr.parser.expressions import expression
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+_COMING = r"(?:the )?(?:(?:releases?|launch) of )?(?:the )?"
+_BETWEEN = expression(rf"\bbetween {_COMING}(?=[a-z0-9])")
+_AND = expression(rf"(?:'s)?(?: (?:release|launch|came out))? and {_COMING}(?=[a-z0-9])")
+_RELEASES = expression(r"(?:'s)? (?:releases?|launch(?:es)?)\b")
+_COUNTED = expression(rf"\b(?:{COUNT}|the) {UNIT}s? (?:before|after) {_COMING}(?=[a-z0-9])")
+_MAY_BE_TOLD = expression(r"between |(?:before|after) |間|前|後|翌")
+"""What is in every such stretch, so that most questions need not be looked at further."""
+_OF_CHANGES = expression(r"\bchang|\bdiffer|変わ|変更|変化|違")
+"""What asks for both ends, and not for what stood between them (kb.asking.asked_stretches)."""
+_JAPANESE_AND = expression(r"(?:の?発売)?(?:と|から)")
+_JAPANESE_AMONG = expression(r"(?:の?発売)?(?:まで)?の?(?:間|あいだ)")
+_JAPANESE_BESIDE = expression(rf"(?:の?発売)?(?:の|から|より)?(?:{SPANNED}(?:前|後)|(?:前|翌)[日週月年]|前後)")
+
+
+def find_told(
+    folded: str, ending: Callable[[int], int | None], names: Iterable[str], days: Sequence[SpokenDays]
+) -> Iterator[SpokenDays]:
+    """All such stretches of a folded question.
+
+    `ending` says where the set or day ends that begins at an offset, None where none does; `names` are those of sets,
+    longest first, and `days` the days told alone, of which the Japanese stretches are made.
+    """
+    if not _MAY_BE_TOLD.search(folded):
+        return
+    stretches = [*_english(folded, ending)]
+    if not folded.isascii():
+        stretches += _japanese(folded, names, days)
+    for start, end in stretches:
+        span = read_span(folded[start:end])
+        if not isinstance(span, UnknownDate):
+            yield SpokenDays(start, end, span)
+
+
+def _english(folded: str, ending: Callable[[int], int | None]) -> Iterator[tuple[int, int]]:
+    for found in _COUNTED.finditer(folded):
+        if (end := ending(found.end())) is not None:
+            yield found.start(), end
+    if _OF_CHANGES.search(folded):
+        return
+    for found in _BETWEEN.finditer(folded):
+        middle = ending(found.end())
+        joined = _AND.match(folded, middle) if middle is not None else None
+        end = ending(joined.end()) if joined else None
+        if end is not None:
+            behind = _RELEASES.match(folded, end)
+            yield found.start(), behind.end() if behind else end
+
+
+def _japanese(folded: str, names: Iterable[str], days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:
+    places = [*_places(folded, names), *((one.start, one.end) for one in days)]
+    for start, end in places:
+        if beside := _JAPANESE_BESIDE.match(folded, end):
+            yield start, beside.end()
+        if _OF_CHANGES.search(folded) or not (joined := _JAPANESE_AND.match(folded, end)):
+            continue
+        for later, stop in places:
+            if later == joined.end() and (among := _JAPANESE_AMONG.match(folded, stop)):
+                yield start, among.end()
+
+
+def _places(folded: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Where Japanese names of sets stand, none of them in a longer one."""
+    taken: list[tuple[int, int]] = []
+    for name in names:
+        start = -1 if name.isascii() and len(name) < 3 else folded.find(name)
+        if start >= 0 and not any(first <= start < last for first, last in taken):
+            taken.append((start, start + len(name)))
+            yield start, start + len(name)

@@ -1,0 +1,150 @@
+"""Feasts and holidays that name days of a year: Christmas, Easter, お盆, ゴールデンウィーク, 年末年始."""
+
+from __future__ import annotations
+
+import datetime
+
+from mtgcr.parser.named_tuples import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_MONDAY, _THURSDAY = 0, 3
+_ONE_DAY = datetime.timedelta(1)
+
+
+class _Fixed(NamedTuple):
+    """From a day of each year to another, both of it; where the last comes before the first, to that of the next."""
+
+    first: tuple[int, int]
+    last: tuple[int, int]
+
+
+def _on(month: int, day: int) -> _Fixed:
+    return _Fixed((month, day), (month, day))
+
+
+_JAPANESE = {
+    "元日": _on(1, 1),
+    "元旦": _on(1, 1),
+    "お正月": _on(1, 1),
+    "正月": _on(1, 1),
+    "三が日": _Fixed((1, 1), (1, 3)),
+    "年始": _Fixed((1, 1), (1, 10)),
+    "年初": _Fixed((1, 1), (1, 10)),
+    "年頭": _Fixed((1, 1), (1, 10)),
+    "年明け": _Fixed((1, 1), (1, 10)),
+    "新年": _Fixed((1, 1), (1, 10)),
+    "バレンタインデー": _on(2, 14),
+    "バレンタイン": _on(2, 14),
+    "エイプリルフール": _on(4, 1),
+    "ゴールデンウィーク": _Fixed((4, 29), (5, 5)),
+    "ゴールデンウイーク": _Fixed((4, 29), (5, 5)),
+    "gw": _Fixed((4, 29), (5, 5)),
+    "大型連休": _Fixed((4, 29), (5, 5)),
+    "こどもの日": _on(5, 5),
+    "七夕": _on(7, 7),
+    "お盆": _Fixed((8, 13), (8, 16)),
+    "盆": _Fixed((8, 13), (8, 16)),
+    "ハロウィン": _on(10, 31),
+    "ハロウィーン": _on(10, 31),
+    "師走": _Fixed((12, 1), (12, 31)),
+    "年の暮れ": _Fixed((12, 1), (12, 31)),
+    "暮れ": _Fixed((12, 1), (12, 31)),
+    "年の瀬": _Fixed((12, 1), (12, 31)),
+    "年末": _Fixed((12, 1), (12, 31)),
+    "クリスマスイブ": _on(12, 24),
+    "クリスマス・イブ": _on(12, 24),
+    "イブ": _on(12, 24),
+    "クリスマス": _on(12, 25),
+    "大晦日": _on(12, 31),
+    "大みそか": _on(12, 31),
+    "年末年始": _Fixed((12, 29), (1, 3)),
+    "年越し": _Fixed((12, 31), (1, 1)),
+}
+_ENGLISH = {
+    "new year's": _on(1, 1),
+    "new years": _on(1, 1),
+    "valentine's": _on(2, 14),
+    "st patrick's": _on(3, 17),
+    "st. patrick's": _on(3, 17),
+    "april fools'": _on(4, 1),
+    "april fools": _on(4, 1),
+    "halloween": _on(10, 31),
+    "christmas eve": _on(12, 24),
+    "christmas": _on(12, 25),
+    "xmas": _on(12, 25),
+    "boxing day": _on(12, 26),
+    "new year's eve": _on(12, 31),
+}
+
+
+def _easter(year: int) -> datetime.date:
+    """Easter Sunday of the Gregorian calendar (after Gauss; valid for the years 1900 to 2099)."""
+    moon = (19 * (year % 19) + 24) % 30
+    sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7
+    late = moon + sunday
+    if (moon, sunday) in {(29, 6), (28, 6)}:
+        late -= 7
+    return datetime.date(year, 3, 22) + datetime.timedelta(late)
+
+
+def _nth(year: int, month: int, weekday: int, count: int) -> datetime.date:
+    """So manieth such weekday of the month."""
+    first = datetime.date(year, month, 1)
+    return first + datetime.timedelta((weekday - first.weekday()) % 7 + 7 * (count - 1))
+
+
+def _thanksgiving(year: int) -> datetime.date:
+    """That of the United States."""
+    return _nth(year, 11, _THURSDAY, 4)
+
+
+def _silver_week(year: int) -> tuple[datetime.date, datetime.date]:
+    """From the day that honours the aged to the equinox, which is on 22 or 23 September."""
+    return _nth(year, 9, _MONDAY, 3), datetime.date(year, 9, 23)
+
+
+_MOVABLE_ENGLISH: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]] = {
+    "good friday": lambda year: (_easter(year) - 2 * _ONE_DAY,) * 2,
+    "easter": lambda year: (_easter(year),) * 2,
+    "easter sunday": lambda year: (_easter(year),) * 2,
+    "easter monday": lambda year: (_easter(year) + _ONE_DAY,) * 2,
+    "easter weekend": lambda year: (_easter(year) - 2 * _ONE_DAY, _easter(year) + _ONE_DAY),
+    "memorial day": lambda year: (_nth(year, 6, _MONDAY, 1) - 7 * _ONE_DAY,) * 2,
+    "memorial day weekend": lambda year: (
+        _nth(year, 6, _MONDAY, 1) - 9 * _ONE_DAY,
+        _nth(year, 6, _MONDAY, 1) - 7 * _ONE_DAY,
+    ),
+    "labor day weekend": lambda year: (_nth(year, 9, _MONDAY, 1) - 2 * _ONE_DAY, _nth(year, 9, _MONDAY, 1)),
+    "labor day": lambda year: (_nth(year, 9, _MONDAY, 1),) * 2,
+    "thanksgiving": lambda year: (_thanksgiving(year),) * 2,
+    "thanksgiving weekend": lambda year: (_thanksgiving(year), _thanksgiving(year) + 3 * _ONE_DAY),
+    "black friday": lambda year: (_thanksgiving(year) + _ONE_DAY,) * 2,
+}
+_MOVABLE_JAPANESE: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]] = {
+    "シルバーウィーク": _silver_week,
+    "シルバーウイーク": _silver_week,
+}
+
+
+def _any_of(*names: str) -> str:
+    return "|".join(sorted(names, key=len, reverse=True))
+
+
+ENGLISH_FEAST = rf"(?<!canadian )(?:{_any_of(*_ENGLISH, *_MOVABLE_ENGLISH)})(?=\b|\s|$)"
+"""The folded name of a feast; "day" may follow."""
+JAPANESE_FEAST = rf"(?:{_any_of(*_JAPANESE, *_MOVABLE_JAPANESE)})(?![a-z地栽踊]|デッキ)"
+FEAST = f"(?:{ENGLISH_FEAST}|{JAPANESE_FEAST})"
+"""The name of a feast in either language."""
+
+
+def feast_days(year: int, name: str) -> tuple[datetime.date, datetime.date]:
+    """The first and the last day of the feast in the year; 年末年始 is that at the end of it."""
+    movable = _MOVABLE_ENGLISH.get(name) or _MOVABLE_JAPANESE.get(name)
+    if movable:
+        return movable(year)
+    fixed = _ENGLISH.get(name) or _JAPANESE[name]
+    ends_later = fixed.last < fixed.first
+    return datetime.date(year, *fixed.first), datetime.date(year + ends_later, *fixed.last)
