@@ -19,6 +19,7 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
+from mtgcr.commands.several import each_alone
 from mtgcr.views.voice import say, spoken
 
 TYPE_CHECKING = False
@@ -164,6 +165,7 @@ def history(
     """Follow a rule through all its numbers and wordings, even if it no longer exists.
 
     Example: mtgcr history 509.2
+    Example: mtgcr history trample, deathtouch
     Example: mtgcr history 701.15 --as-of 2021
     Example: mtgcr history "IPG 2.5"
     """
@@ -177,7 +179,8 @@ def history(
     from mtgcr.views.text.history import render_histories
 
     (language, *_) = languages(lang)
-    found = open_library(home).history(named, as_of, lang=language, blame=blame)
-    width, colour = terminal_width(), use_colour()
-    show = partial(render_histories, found, show_all=show_all, colour=colour, width=width)
-    print_answer(answer_format, found, show, found.days)
+    library = open_library(home)
+    ask = partial(library.history, on=as_of, lang=language, blame=blame)
+    found = each_alone(named, ask, is_text=answer_format is OutputFormat.TEXT)
+    show = partial(render_histories, show_all=show_all, colour=use_colour(), width=terminal_width())
+    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mtgcr.commands import choices
 from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.sections import is_of_work, show_editions, show_section, show_section_references
@@ -17,6 +19,7 @@ from mtgcr.commands.session import (
     print_text,
     terminal_width,
 )
+from mtgcr.commands.several import each_alone
 from mtgcr.views.voice import in_language, is_spoken, say, spoken
 
 TYPE_CHECKING = False
@@ -116,8 +119,10 @@ def refs(
     from mtgcr.views.graph_references import neighbourhood_dot
     from mtgcr.views.text.references import neighbourhood_text
 
-    found = open_library(home).refs(named, as_of, depth=depth)
-    if dot and answer_format is OutputFormat.TEXT:
-        print_text(neighbourhood_dot(found))
+    is_text = answer_format is OutputFormat.TEXT
+    found = each_alone(named, partial(open_library(home).refs, on=as_of, depth=depth), is_text=is_text and not dot)
+    if dot and is_text:
+        print_text(neighbourhood_dot(found[0]))
         return
-    print_answer(answer_format, found, lambda: neighbourhood_text(found, terminal_width()), found.days)
+    show = partial(neighbourhood_text, width=terminal_width())
+    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from mtgcr.library.given import (
-    answered,
-    held,
-    nothing_numbered,
-    one_of,
-    read_asked_day,
-    read_day,
-    read_language,
-    read_rules_named,
-)
+from mtgcr.library.given import answered, held, nothing_numbered, read_asked_day, read_day, read_language
+from mtgcr.library.given_rules import one_of, read_rules_named
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.rules_run import executed
@@ -28,7 +20,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.obsolete_terms import RuleThen
     from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
     from mtgcr.kb.storage.store import Store
-    from mtgcr.library.given import Day, GivenRule
+    from mtgcr.library.given import Day
+    from mtgcr.library.given_rules import GivenRule
     from mtgcr.library.outcome_changes import OutcomeChanges
     from mtgcr.rules.rulebook import Lookup
 

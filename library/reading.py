@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mtgcr.kb.missing_numbers import NoSuchRule
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_day, read_rule_number
+from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_day
+from mtgcr.library.given_rules import read_rule_number
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.rule_questions import RuleQuestions
 

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.library.given import (
-    days_of,
-    held,
-    no_release,
-    no_such_rule,
-    obsolete_terms,
-    one_of,
-    read_asked_day,
-    read_language,
-    read_languages,
-    read_rules_named,
-)
+from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_language, read_languages
+from mtgcr.library.given_rules import obsolete_terms, one_of, read_rules_named
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.section_given import section_meant
@@ -36,7 +26,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.library.answers import AskedAndRun
-    from mtgcr.library.given import Day, GivenRule, Languages
+    from mtgcr.library.given import Day, Languages
+    from mtgcr.library.given_rules import GivenRule
     from mtgcr.parser.numbers import RuleNumber
 
 

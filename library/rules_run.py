@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from mtgcr.kb.storage.day_meant import day_meant
-from mtgcr.library.given import (
-    answered,
-    held,
-    nothing_numbered,
-    read_asked_day,
-    read_day,
-    read_language,
-    read_rule_number,
-    read_rule_numbers,
-)
+from mtgcr.library.given import answered, held, nothing_numbered, read_asked_day, read_day, read_language
+from mtgcr.library.given_rules import read_rule_number, read_rule_numbers
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language

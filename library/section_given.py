@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mtgcr.kb.term_numbers import number_on
-from mtgcr.library.given import GivenRule, nothing_numbered, one_of, read_rule_numbers
+from mtgcr.library.given import nothing_numbered
+from mtgcr.library.given_rules import GivenRule, one_of, read_rule_numbers
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -24,11 +25,35 @@ def test_a_number_behind_two_days_is_the_section_to_compare(embedded_home: Path,
 
 
 @pytest.mark.parametrize("command", ["history", "refs"])
-def test_a_keyword_of_two_words_needs_no_quotation_marks_and_two_rules_are_named(
-    embedded_home: Path, mtgcr: Mtgcr, command: str
-) -> None:
+def test_a_keyword_of_two_words_needs_no_quotation_marks(embedded_home: Path, mtgcr: Mtgcr, command: str) -> None:
     assert mtgcr(embedded_home, command, "first", "strike").out == mtgcr(embedded_home, command, "first strike").out
-    assert "names several rules: 704.5j, 702.2" in mtgcr(embedded_home, command, "704.5j", "702.2").err
+
+
+@pytest.mark.parametrize("command", ["history", "refs"])
+@pytest.mark.parametrize("typed", [("704.5j", "702.2"), ("legend rule,", "deathtouch"), ("r704.5j", "702 . 2")])
+def test_of_two_rules_each_is_told_after_the_other(
+    embedded_home: Path, mtgcr: Mtgcr, command: str, typed: tuple[str, str]
+) -> None:
+    one, other = (mtgcr(embedded_home, command, number).out for number in ("704.5j", "702.2"))
+    told = mtgcr(embedded_home, command, *typed).out
+
+    assert one.strip() in told
+    assert other.partition("\n\n")[2].strip()[-400:] in told
+
+
+@pytest.mark.parametrize("command", ["history", "refs"])
+def test_as_json_one_rule_is_told_at_a_time(embedded_home: Path, mtgcr: Mtgcr, command: str) -> None:
+    said = mtgcr(embedded_home, command, "704.5j", "702.2", "--format", "json")
+
+    assert said.code == 2
+    assert json.loads(said.out)["error"]["data"]["each"] == ["704.5j", "702.2"]
+
+
+def test_two_keywords_that_players_name_together_are_two_rules(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    assert (
+        mtgcr(embedded_home, "rule", "trample", "deathtouch").out
+        == mtgcr(embedded_home, "rule", "trample, deathtouch").out
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr.kb.words.given_numbers import OtherWork, likely_number, likely_stretch, read_number, read_numbers
-from mtgcr.library.given import read_rule_numbers
+from mtgcr.library.given_rules import read_rule_numbers
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.numbers import LETTERS
 
@@ -40,6 +40,22 @@ from mtgcr.parser.numbers import LETTERS
         ("701.60-62", "701.60 701.61 701.62"),
         ("601.2-4", "601.2 601.3 601.4"),
         ("702.19b+c", "702.19b 702.19c"),
+        ("r702.19b", "702.19b"),
+        ("R702.19b, r702.2", "702.19b 702.2"),
+        ("rule:702.19b", "702.19b"),
+        ("rule number 702.19b", "702.19b"),
+        ("no 702.19b", "702.19b"),
+        ("702 . 19 . b", "702.19b"),
+        ("702.19. b", "702.19b"),
+        ("702の19b", "702.19b"),
+        ("７０２の１９のｂ", "702.19b"),
+        ("702点19b", "702.19b"),
+        ("七〇二・一九b", "702.19b"),
+        ("七百二の十九b", "702.19b"),
+        ("七百十九", "719"),
+        ("七〇二・一九から七〇二・二一", "702.19 702.20 702.21"),
+        ("第七章", "7"),
+        ("ルール番号702.19b", "702.19b"),
         ("702.19(b)", "702.19b"),
         ("[702.19b]", "702.19b"),
         ("C.R. 702.19b", "702.19b"),

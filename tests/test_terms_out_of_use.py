@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import mtgcr
-from mtgcr.library.given import obsolete_terms, read_rule_numbers
+from mtgcr.library.given_rules import obsolete_terms, read_rule_numbers
 from mtgcr.parser.language import Language
 from mtgcr.views.json.forms import rules_json
 from mtgcr.views.posts.markup import PostForm

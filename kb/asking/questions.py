@@ -18,6 +18,7 @@ from mtgcr.kb.asking.outside_forms import topics_of_form
 from mtgcr.kb.words.folding import LETTER, english_forms, fold
 from mtgcr.kb.words.misspelling import correct
 from mtgcr.kb.words.slips import with_apostrophes
+from mtgcr.kb.words.spelt_numbers import with_plain_numbers
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -157,7 +158,7 @@ def read_question(
 
     Without `today` no day is counted from it.
     """
-    text = with_apostrophes(text)
+    text = with_plain_numbers(with_apostrophes(text))
     time = find_time(text, today=today)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)

@@ -14,6 +14,7 @@ from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.surroundings import lists_of, words_around
+from mtgcr.kb.words.spelt_numbers import with_plain_numbers
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Severity
@@ -131,6 +132,7 @@ def find_asked(text: str, bare: BareNumbers | None = None) -> CitingText:
 
     With `bare` each number is read ("monarch 722"), or told with the reason why it is not.
     """
+    text = with_plain_numbers(text)
     plain, cited = PlainText(text), find_citations(text, language_of(text))
     if bare is None:
         return _place(text, plain, "text", cited)

@@ -21,6 +21,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.kb.words.language_typed import language_typed
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.spelt_numbers import with_plain_numbers
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -153,6 +154,7 @@ class Searcher:
         self, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE, limit: int = 10
     ) -> SearchAnswer | Diagnostic | NoRelease:
         """The best hits for the words; a diagnostic where they are no query, NoRelease where nothing is old enough."""
+        words = with_plain_numbers(words)
         clause = parse_query(words)
         if not isinstance(clause, tuple):
             return clause

@@ -102,7 +102,7 @@ def _with_years(text: str, today: datetime.date) -> Iterator[str]:
 def time_within(text: str, today: datetime.date | None) -> tuple[str, ...]:
     """The time that the text begins with, as it is read alone; a season of play is no time, but its year is one.
 
-    Of 「去年の暮れ」 it is 「去年」, of 「昨シーズン」 「昨年」.
+    Of 「去年の冬休み」 it is 「去年の冬」, of 「昨シーズン」 「昨年」.
     """
     folded = text.casefold()
     for season, year in _SEASONS_OF_PLAY:

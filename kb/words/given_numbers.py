@@ -1,6 +1,7 @@
 """The rule numbers that people type, read whole or not at all, and what they are numbers of.
 
-Understood: 702.19b, CR702.19B, rule 702.19b 参照, ７０２．１９ｂ; the usual slips 702,19b, 702-19b, 702.19.b, 702 19 b;
+Understood: 702.19b, CR702.19B, rule 702.19b 参照, ７０２．１９ｂ; the usual slips 702,19b, 702-19b, 702.19.b, 702 19 b,
+r702.19b, 702 . 19 . b; the figures of Japanese, as 七〇二・一九b, 七百二の十九b, 702の19b;
 several, as "702.19b, 510.1c and 704", "704.5k, m and n", 「702.19bと510.1c」; stretches, as 601.2b-d, 601.2b–601.2d,
 702.19 to 702.21, in either direction.  A stretch from one rule into another (702.19b-702.20) is refused with the whole
 rules: where it would end is for a release to say.
@@ -18,22 +19,25 @@ from mtgcr.parser.ranges import known_between
 
 _NUMBER = (
     r"(?:[1-9]\d{2}"  # the group
-    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s/:_·・。])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
-    r"(?:[.\s]?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
+    r"(?:(?:\s*\.\s*|(?:\s*,\s*|\s*[の点]\s*|[-\s/:_·・。])(?!\d{3}(?!\d)))\d{1,3}"  # the rule, not a further group
+    r"(?:(?:\s*[.・の]\s*|\s)?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
     r"|(?<![\d.])[1-9])(?![\d])"  # or a section alone
 )
 _DASH = r"\s*(?:-|–|—|~|〜|\.{2,3}|to|thru|through|から)\s*"
 _ITEM = rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|\d{{1,3}}(?![\d.])|[a-z]{{1,2}}(?![a-z])))?"
 _BETWEEN = r"(?:[\s,;/+、・とや]|and|&|or|及び|および|並びに|又は|または)*"
 _BEFORE = (
-    r"(?:[\s(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
-    r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール|第)*"
+    r"(?:[\s:(\[〔「\"“#]|see|c\.?\s?r\.?(?![a-z])|"
+    r"sections?|chapters?|comp(?:rehensive)?\.?\s*rules?|rules?|numbers?|r\.?(?![a-z])|nos?\.?(?![a-z])|§"
+    r"|総合ルール|ルール|番号|第)*"
 )
 _AFTER = r"(?:[\s.。,?？)\]〕」\"”]|まで|番|項|条|節|章|参照|を参照|の)*"
 _LETTER = rf"(?P<first>[a-z])(?![a-z])(?:{_DASH}(?P<last>[a-z])(?![a-z]))?"
 """A further subrule of the same rule, of which only the letter is typed: 704.5k, m and n."""
 _IN_BRACKETS = r"(?<=\d)\s*[(\[]([a-z]{1,2})[)\]]"
 """A subrule's letter as some laws print it: 702.19(b)."""
+_FIGURES = r"[〇○零一二三四五六七八九](?:[〇○零一二三四五六七八九百十]*)|[百十][一二三四五六七八九百十]*"
+_DIGITS = str.maketrans("〇○零一二三四五六七八九", "000123456789")
 _PARTS = r"\d+|[a-z]+"
 _SLIPS = (
     (r"(?<=\d)o|o(?=\d)", "0"),
@@ -84,7 +88,7 @@ def read_numbers(given: str) -> tuple[RuleNumber, ...] | OtherWork | None:
 
 def likely_number(given: str) -> RuleNumber | None:
     """The number that was meant by one with a slip of the keyboard: 70219b, 702..19b, 7O2.l9b; None for none."""
-    text = unicodedata.normalize("NFKC", given).strip().lower()
+    text = _folded(given).strip()
     for pattern, right in _SLIPS:
         text = re.sub(pattern, right, text)
     number = read_number(text)
@@ -110,7 +114,18 @@ def read_number(given: str) -> RuleNumber | None:
 
 
 def _folded(given: str) -> str:
-    return unicodedata.normalize("NFKC", given).lower()
+    """In small letters of one width, the figures of Japanese made those of the rules."""
+    return re.sub(_FIGURES, lambda found: _in_digits(found[0]), unicodedata.normalize("NFKC", given).lower())
+
+
+def _in_digits(figures: str) -> str:
+    """七〇二 and 七百二 are 702."""
+    if not re.search("[百十]", figures):
+        return figures.translate(_DIGITS)
+    hundreds, _, rest = figures.rpartition("百")
+    tens, _, ones = rest.rpartition("十")
+    parts = ((hundreds, 100, "百" in figures), (tens, 10, "十" in rest), (ones, 1, bool(ones)))
+    return str(sum(int(part.translate(_DIGITS) or 1) * worth for part, worth, is_there in parts if is_there))
 
 
 def _read_items(folded: str) -> list[_Item]:
