@@ -163,8 +163,8 @@ def print_answer(
 def fitted(text: str, *, is_terminal: bool | None = None) -> str:
     """The text with its long lines broken where somebody reads it: on a terminal, or where COLUMNS says how wide.
 
-    A line that begins with a place (file:line:column:) is for editors and stays whole.  Without `is_terminal` the
-    text is for stdout.
+    Piped without COLUMNS all lines stay whole: editors read those that begin with a place (file:line:column:).
+    Without `is_terminal` the text is for stdout.
     """
     reads = sys.stdout.isatty() if is_terminal is None else is_terminal
     if not reads and not os.environ.get("COLUMNS"):
@@ -172,12 +172,7 @@ def fitted(text: str, *, is_terminal: bool | None = None) -> str:
     from mtgcr.views.text.columns import wrap_hanging
 
     width = terminal_width()
-    return "\n".join(line if _is_placed(line) else wrap_hanging(line, width) for line in text.split("\n"))
-
-
-def _is_placed(line: str) -> bool:
-    place, colon, _ = line.partition(": ")
-    return bool(colon) and " " not in place and place.rpartition(":")[2].isdigit()
+    return "\n".join(wrap_hanging(line, width) for line in text.split("\n"))
 
 
 def _about(days: Sequence[DayMeant]) -> list[str]:

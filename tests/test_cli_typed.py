@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.views.text.columns import width_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from mtgcr.tests.conftest import Said
 
@@ -111,3 +113,25 @@ def test_an_empty_word_is_refused_and_taken_for_nothing_else(tmp_path: Path, mtg
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"mtgcr: What follows “{typed[-2]}” is empty.\n")
     assert spoken.err.startswith(f"mtgcr: 「{typed[-2]}」の後が空です。\n")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("command", [("cite", "check"), ("cite", "date")])
+def test_the_lines_of_the_citator_keep_the_width_that_is_asked_for(
+    embedded_home: Path,
+    tmp_path: Path,
+    mtgcr: Mtgcr,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, str],
+    language: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("tea.txt").write_text("701.18 scry, rule 509.2, rule 702.999\nルール724.2（統治者）\n", encoding="utf-8")
+    piped = mtgcr(embedded_home, "--ui", language, *command, "tea.txt").out
+    monkeypatch.setenv("COLUMNS", "60")
+    told = mtgcr(embedded_home, "--ui", language, *command, "tea.txt").out
+
+    assert max(map(width_of, told.splitlines())) <= 60
+    assert [line.partition(" ")[0] for line in piped.splitlines() if line.startswith("tea.txt:")] == [
+        line.partition(" ")[0] for line in told.splitlines() if line.startswith("tea.txt:")
+    ]
