@@ -307,3 +307,11 @@ def test_where_nothing_is_found_the_terms_spelt_nearly_so_are_offered(
     answer = search(embedded_home, typed)
 
     assert (answer.hits, answer.suggestions[:1]) == ((), (near,) if near else ())
+
+
+@pytest.mark.parametrize("typed", ["キューブ", "レーティング", "ブログ"])
+def test_an_ordinary_word_that_no_rule_has_is_read_as_nothing_else(embedded_home: Path, typed: str) -> None:
+    found = find_words(open_knowledge_base(embedded_home), typed, DAY)
+
+    assert isinstance(found, SearchAnswer)
+    assert not [note for note in found.notes if "was read as" in note]

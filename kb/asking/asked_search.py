@@ -29,8 +29,10 @@ from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.term_numbers import number_on
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.loanword_table import is_ordinary
 from mtgcr.kb.words.terms import TermStatus
-from mtgcr.parser.letters import KATAKANA_WORD
+from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import KANA
 from mtgcr.parser.named_tuples import NamedTuple
 from mtgcr.parser.numbers import is_under, parse_number
 
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.terms import Expansion
     from mtgcr.parser.diagnostic import Diagnostic
 
+_KANA_WORD = expression(f"[{KANA}・]+")
 MOST_MEANT = 2
 """Rules of everyday words that come first."""
 FEW = 3
@@ -110,16 +113,16 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
 
 
 def _stands(words: str, found: SearchAnswer) -> bool:
-    """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
-    return bool(found.counts if KATAKANA_WORD.fullmatch(fold(words)) else found.hits)
+    """Whether something was found, and for a word in kana that it is no part of longer ones only."""
+    return bool(found.counts if _KANA_WORD.fullmatch(fold(words)) else found.hits)
 
 
 def _heard(words: str) -> str:
     """The term that the words are in other letters, or Japanese with a slip; "" for none, and for what is known itself.
 
-    A word of something else (サッカー, コーヒー, プロツアー) is no term with a slip.
+    A word of something else (サッカー, コーヒー, プロツアー, ブログ) is no term with a slip.
     """
-    if _is_known_elsewhere(words):
+    if _is_known_elsewhere(words) or is_ordinary(words):
         return ""
     known = any(not match.near for match in load_lexicon().find(words))
     heard = () if known else load_lexicon().heard(words)

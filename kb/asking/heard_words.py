@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.romaji import in_katakana
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import HIRAGANA
+from mtgcr.parser.letters import HIRAGANA, KANA, KATAKANA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,11 +23,19 @@ if TYPE_CHECKING:
 
 SHORTEST = 3
 """Hiragana of a reading."""
+LIKELY, SURELY = 0.7, 0.8
+"""How alike the vowels of kana and of a keyword must be, alone and among other words."""
 LONGEST_READ = 60
 """Characters of words in which terms are listened for."""
 _GAP_MASK = (1 << GAP_BITS) - 1
 _NO_GAP = gap_code("")
 _HIRAGANA_RUN = expression(f"[{HIRAGANA}ー]{{{SHORTEST},}}")
+_KANA_RUN = expression(f"[{KANA}・]{{{SHORTEST},}}")
+_WITH_ENDING = expression(
+    f"[{KATAKANA}ー・]+(?:[のをがはにでとも、なへや]|って|から|まで|より|なら|だけ|でき|され?|させ?|しな|した?|して|する|ます|ない|た)+"
+    f"|[をがはにでとものへや]+[{KATAKANA}ー・]+"
+)
+"""A word in katakana with what goes before or after Japanese words: トランプルって, をプレイ."""
 _GOES_ON = expression(r"(?:[のをがはにでとも、]|って|から|なら|する|した|して|でき|され|させ|持ち|$)")
 
 
@@ -34,8 +43,34 @@ def words_meant(words: str, texts: Concordance) -> str:
     """The words as they were meant; as they were typed where nothing was mistaken."""
     if words.isascii() or len(words) > LONGEST_READ:
         return words
-    spoken = _HIRAGANA_RUN.sub(lambda run: _term_read(run[0]), words)
+    spoken = _KANA_RUN.sub(lambda run: _term_said(run[0]), words)
+    spoken = _HIRAGANA_RUN.sub(lambda run: _term_read(run[0]), spoken)
     return _without_slips(spoken, texts)
+
+
+def _term_said(run: str) -> str:
+    """The kana with the longest term that they begin with as it is written, where they are kana of both kinds."""
+    from mtgcr.kb.words.kana_slips import is_foreign  # English words have none
+
+    for end in range(len(run), SHORTEST - 1, -1):
+        said, rest = run[:end], run[end:]
+        if (
+            is_foreign(said)
+            and not _WITH_ENDING.fullmatch(said)
+            and _GOES_ON.match(rest)
+            and (term := _spoken(said, SURELY if rest else LIKELY))
+        ):
+            return term + rest
+    return run
+
+
+def _spoken(kana: str, least: float) -> str:
+    """The term that the kana are as katakana, a keyword whose vowels are at least so alike too; "" for none."""
+    katakana, lexicon = in_katakana(kana), load_lexicon()
+    if any(one.text == katakana for one in lexicon.expand(katakana)):
+        return katakana
+    keyword = lexicon.spoken_terms.keyword(katakana, least)
+    return keyword.japanese or keyword.english if keyword else ""
 
 
 def _term_read(run: str) -> str:

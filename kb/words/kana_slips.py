@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _KATAKANA = expression("[ァ-ヺー]{3,}")
 _STRANGE = dict(zip("一‐－力口夕二工卜八才", "ーーーカロタニエトハオ", strict=True))
 _LOOKS_SO = expression("(?<=[ァ-ヺー])[一‐－力口夕二工卜八才]|[一力口夕二工卜八才](?=[ァ-ヺー])")
-_FOREIGN_HIRAGANA = expression(f"(?=.*[ぁぃぅぇぉー])[{HIRAGANA}ー]+")
-"""Hiragana with sounds or marks that Japanese words are not written with: ばんでぃんぐ."""
+_FOREIGN = expression(f"(?=.*[{HIRAGANA}])(?=.*[ァ-ヺぁぃぅぇぉー])[{HIRAGANA}ァ-ヺー]+")
+"""Kana of both kinds, and hiragana with sounds or marks that Japanese words are not written with: ばんでぃんぐ."""
 _LOOKS_ALIKE = ("シツンソノ", "クタワフウヲ", "ロコユヨ", "スヌ", "マムアヤ", "テチラ", "レルノ", "ナメ")
 _GROUPS = {kana: frozenset("".join(one for one in _LOOKS_ALIKE if kana in one)) for kana in "".join(_LOOKS_ALIKE)}
 _LARGE = str.maketrans("ァィゥェォッャュョヮ", "アイウエオツヤユヨワ")
@@ -41,8 +41,13 @@ def as_katakana(text: str) -> str:
     >>> as_katakana("ソ一サリー")
     'ソーサリー'
     """
-    katakana = in_katakana(text) if _FOREIGN_HIRAGANA.fullmatch(text) else text
+    katakana = in_katakana(text) if is_foreign(text) else text
     return _LOOKS_SO.sub(lambda found: _STRANGE[found[0]], katakana)
+
+
+def is_foreign(text: str) -> bool:
+    """Whether hiragana are in the text, but as they are written in no Japanese word: ばんでぃんぐ, デスたっち."""
+    return _FOREIGN.fullmatch(text) is not None
 
 
 def is_katakana(word: str) -> bool:

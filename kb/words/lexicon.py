@@ -15,7 +15,7 @@ from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji, 
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_lines, read_table, term_of
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import HIRAGANA, KATAKANA_WORD
+from mtgcr.parser.letters import KATAKANA_WORD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
 KEPT = 64
 """Texts of which the terms inside are kept: one question asks for them several times."""
 _ARTICLE = expression("^(?:the|an?) ")
-_ALL_HIRAGANA = expression(f"[{HIRAGANA}ー]+")
 _NEAR = 78.0
 """The similarity (0 to 100) from which on another spelling is offered as near."""
 _PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dungeon", "enchantment", "land", "spell")}
@@ -269,21 +268,22 @@ class Lexicon:
         return [n for one in self._readings.spellings() if undrawn(one) == short for n in self._readings.exact(one)]
 
     def _borrowed(self, text: str) -> tuple[Term, ...]:
-        """English in katakana, or a reading typed in katakana (ハカイフノウ), or katakana in hiragana (ばうんす)."""
-        typed = fold_term(text)
-        read = self._readings.exact(in_hiragana(typed))
-        if not read and _ALL_HIRAGANA.fullmatch(typed):
-            read = self._spellings.exact(fold_term(in_katakana(typed)))
+        """English in katakana, a reading in katakana (ハカイフノウ), or either in hiragana (ばうんす, でるぶ)."""
+        folded, katakana = fold(text), in_katakana(fold(text))
+        read = self._readings.exact(in_hiragana(fold_term(text)))
+        if not read and katakana != folded:
+            read = self._spellings.exact(fold_term(katakana))
         if read:
             return tuple(map(self._term, sorted(read)))
-        from mtgcr.kb.words.kana_slips import as_katakana  # only words that nothing has
+        from mtgcr.kb.words.kana_slips import as_katakana, is_foreign  # only words that nothing has
 
-        near, spoken = self._spoken_terms.read(as_katakana(fold(text)))
+        may_slip = katakana == folded or is_foreign(folded)
+        near, spoken = self.spoken_terms.read(as_katakana(folded) if may_slip else katakana, may_slip=may_slip)
         return tuple(map(self._term, sorted(self._spellings.exact(fold_term(near))))) if near else spoken
 
     @property
-    def _spoken_terms(self) -> SpokenTerms:
-        """The terms by their sounds."""
+    def spoken_terms(self) -> SpokenTerms:
+        """The terms by their sounds; a quarter of a second where it is first asked for."""
         if self._by_sound is None:
             from mtgcr.kb.words.spoken_terms import SpokenTerms  # the same
 
@@ -307,7 +307,7 @@ class Lexicon:
     def _spelt_loosely(self, word: str) -> str:
         """The spelling that katakana have otherwise; "" where a keyword sounds just so, as クローク is no クロック."""
         loose = self._alike(word, bare_katakana)
-        return "" if loose and self._spoken_terms.is_other_keyword(fold(word), loose) else loose
+        return "" if loose and self.spoken_terms.is_other_keyword(fold(word), loose) else loose
 
     @property
     def _misspelt_names(self) -> MisspeltNames:
@@ -339,7 +339,7 @@ class Lexicon:
         if not whole and places.folded.isascii() and places.folded.isalnum():
             return ()  # no term stands inside an English word
         hits = [(0, len(places.folded), whole)] if whole else list(self._spellings.scan(places.folded))
-        if hits and not whole and KATAKANA_WORD.fullmatch(text) and self._spoken_terms.keyword(text):
+        if hits and not whole and KATAKANA_WORD.fullmatch(text) and self.spoken_terms.keyword(text):
             return ()  # nor in a keyword in katakana: クル, in スペクタクル
         found = []
         for start, end, numbers in hits:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from itertools import product
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.expressions import expression
+
+if TYPE_CHECKING:
+    from collections.abc import Container
 
 _KATAKANA = expression(r"[ァ-ヺー・ ]+")
 _KANA = {
@@ -23,21 +27,27 @@ _VOWEL_ROWS = (
     "オコゴソゾトドノホボポモヨロォョ",
 )
 _VOWELS = {kana: vowel for vowel, row in zip("aiueo", _VOWEL_ROWS, strict=True) for kana in row}
-_SILENT_R = r"(?<=[aeiou])r(?![aeiouy])|(?<=o)re(?=[^aeiouy])"
+_SILENT_R = r"(?<=[aeiou])r(?![aeiouy])|(?<=[io])re(?=[^aeiouy])|(?<=[aeiou])r(?=ed$)"
 """An r that is not heard (フォアテル), except by who reads letter by letter (ストロム)."""
+_SOFT_G = r"g(?=[eiy])"
+"""A g that is heard as a z, except by who reads letter by letter (リゲネレート)."""
 _ENGLISH = (
     (r"al(?=[mk])", "a"),
     (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
     (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"), (r"ts(?=u)", "t"),
-    (r"qu(?=a)", "kw"), (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
+    (r"qu(?=a)", "kw"), (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (_SOFT_G, "z"),
+    (r"g(?=[mn]$)", ""),
     (_SILENT_R, ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w(?![aeiou])", ""),
-    (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"(?<!^)z", "s"), (r"(.)\1", r"\1"),
+    (r"m(?=[bpfv])", "n"), (r"(?<!^)h(?![aeou])|(?<![aeiouy])(?<!^)h", ""),
+    (r"(.)\1", r"\1"),
 )  # fmt: skip
 _SMALL = expression("[ァ-ヺ](?=[ァィゥェォャュョ])")
 """A kana that leaves its vowel to the small one after it (ティ, シュ)."""
-_GLIDING_U = expression("ウ(?=[ィェォ])")
-_FINAL_TS = expression("ツ$")
+_GLIDING_U = expression("ウ(?=[ィェォエ])")
+_FINAL_TS = expression("(?<=ッ)ツ$")
 """ブリッツ, which is no *blit."""
+_ONE_S = expression("kss(?!$)")
+"""The x before another s (マックススピード)."""
 _VOICED_X = expression("グ(?=[ザジズゼゾ])")
 """The x of イグザート."""
 _FILLED = expression("[クグスズツフブプムルヴ](?![ーウァィゥェォャュョ])|[ジチ]$|[シチジ]ュ$")
@@ -48,7 +58,10 @@ _VOWELS_HEARD = (
     (r"tion|sion", "O"),
     (r"[eo]r$|ure$|(?<=w)or(?=[^aeiouy])|ear(?=[^aeiouy])|[eiu]r(?=[^aeiouyr])", "A"),
     (r"ou(?=l)", "O"),
-    (r"ou|ow(?=[ln])", "AU"),
+    (r"eate$", "IEI"),
+    (r"iere(?=d$)", "IA"),
+    (r"ire(?=[^aeiouy])", "AIA"),
+    (r"ou|ow(?=[lne])", "AU"),
     (r"^un|(?<![ao])u(?=[^aeiouylr]{2}|l[^aeiouyl]|[^aeiouy]$)", "A"),
     (r"ea(?=th)", "E"),
     (r"ea|ee|ie(?=[a-z])", "I"),
@@ -63,6 +76,8 @@ _VOWELS_HEARD = (
 """How vowels are heard; in capitals, so that none is taken for letters again."""
 _ENDS_IN_VOWEL = expression("[ァ-ヶ](?<![クグスズツヅヌフブプムユルウヴトドチシジヂキギンッュョ])ー?$")
 """A word in katakana that ends in a vowel that is said."""
+READ_BY_LETTERS = ((_SILENT_R,), (_SOFT_G,), (_SILENT_R, _SOFT_G))
+"""What who reads letter by letter hears as it is written."""
 _OPEN_ENGLISH = expression(r"(?:[aiouywr]|[aeiou]e|re)$")
 """An English word that does; after any other letter nothing but a vowel that fills in is written."""
 _CLOSED = expression("[ンクグスズツフブプムルトドジチ]$")
@@ -86,23 +101,29 @@ def sounds_of_katakana(word: str) -> str:
     A vowel that it begins with is "a".
     """
     kana = _VOICED_X.sub("ク", _FINAL_TS.sub("トス", _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word))))
+    kana = kana.replace("ヒュ", "フュ").replace("ホワ", "ワ").replace("イヤ", "イア")
     if not _KATAKANA.fullmatch(kana):
         return ""
-    letters = [_CONSONANTS.get(one, "") for one in kana]
-    sounds = "".join(letters).replace("nn", "n")
+    sounds = "".join(_CONSONANTS.get(one, "") for one in kana)
     return _kept(sounds[:1] + sounds[1:].replace("z", "s"))
 
 
-def sounds_of_english(word: str, *, keeps_r: bool = False) -> str:
-    """The consonants of an English word as kana would write them ("trample": "trnpr"); of "storm" with its r or not."""
-    letters = re.sub(r"[^a-z]", "", word.casefold())
+def sounds_of_english(words: str, kept: Container[str] = ()) -> str:
+    """The consonants of English words as kana would write them ("trample": "trnpr").
+
+    What is in `kept` is heard as it is written, which READ_BY_LETTERS has in all ways.
+    """
+    heard = "".join(_sounds_of_word(word, kept) for word in re.findall("[a-z]+", words.casefold().replace("'", "")))
+    return _kept(heard[:1] + heard[1:].replace("z", "s"))
+
+
+def _sounds_of_word(word: str, kept: Container[str]) -> str:
+    """The consonants of one English word, and a vowel that it begins with."""
     for pattern, sound in _ENGLISH:
-        if keeps_r and pattern == _SILENT_R:
-            continue
-        letters = re.sub(pattern, sound, letters)
-    return _kept(
-        re.sub(r"[aeiouy]", "", letters) if letters[:1] not in "aeiou" else f"a{re.sub('[aeiouy]', '', letters)}"
-    )
+        if pattern not in kept:
+            word = re.sub(pattern, sound, word)
+    heard = re.sub(r"[aeiouy]", "", word)
+    return f"a{heard}" if word[:1] in "aeiou" else heard
 
 
 def likeness(katakana: str, english: str) -> float:
@@ -119,7 +140,8 @@ def likeness(katakana: str, english: str) -> float:
     heard = heard.lower()
     from difflib import SequenceMatcher  # 2 ms, and only words in katakana that no text has need it
 
-    ways = product(spoken, (heard, heard.replace("e", "i", 1)))
+    by_letters = re.sub("[^aeiou]", "", english.casefold().replace("ow", "ou"))
+    ways = product(spoken, (heard, heard.replace("e", "i", 1), by_letters))
     return max(SequenceMatcher(None, one, other).ratio() for one, other in ways)
 
 
@@ -140,5 +162,5 @@ def least_likeness(sounds: str) -> float:
 
 
 def _kept(sounds: str) -> str:
-    """The sounds without vowels inside."""
-    return sounds[:1] + sounds[1:].replace("a", "")
+    """The sounds without vowels inside, and without those that are heard once though two are written."""
+    return _ONE_S.sub("ks", (sounds[:1] + sounds[1:].replace("a", "")).replace("nn", "n"))
