@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.frozen_values import frozen
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import LETTERS, parse_number
 from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
-from mtgcr.rules.modules.not_modelled import not_modelled
+from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS
+from mtgcr.rules.modules.not_modelled import STATE_BASED, TURN_BASED
 from mtgcr.rules.registry import NUMBERED_AS_OF, cite
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.sentences import maker_of, parts_within
@@ -161,3 +162,12 @@ def _sort_key(number: str) -> tuple[int, int, int, int, str]:
     parsed = parse_number(number)
     assert parsed is not None, number
     return parsed.sort_key
+
+
+def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
+    """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
+    known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in DONE))
+    executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
+    keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
+    actions = (*TURN_BASED, *STATE_BASED)
+    return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

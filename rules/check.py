@@ -16,7 +16,7 @@ from mtgcr.kb.embedded import told_path
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.frozen_values import frozen
-from mtgcr.rules.language import only_from, parse_scenarios
+from mtgcr.rules.language import error_at, only_from, parse_scenarios
 from mtgcr.rules.library import Modules
 from mtgcr.rules.library import library as all_modules
 from mtgcr.rules.model import RunStatus, Scenario, ScenarioSource, Timeline
@@ -69,7 +69,7 @@ def load_scenarios(
     """
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
-    for path in _files(paths):
+    for path in (file for one in paths for file in (sorted(one.glob(f"*{SUFFIX}")) if one.is_dir() else (one,))):
         text = _read(path)
         if isinstance(text, Diagnostic):
             diagnostics.append(text)
@@ -132,23 +132,18 @@ def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | N
     if day is None or day >= first:
         return None
     message = f"the rules of {day} cannot be run: scenarios run from {first} on"
-    return _about("day-not-executed", message, Place(f"{day}"), f"name a day from {first} on")
-
-
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    for path in paths:
-        yield from sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else (path,)
+    return error_at("day-not-executed", message, Place(f"{day}"), f"name a day from {first} on")
 
 
 def _read(path: Path) -> str | Diagnostic:
     try:
         return read_bounded(path, LARGEST_SCENARIOS).decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
-        return _about("scenario-file-missing", f"there is no file {path}", Place(str(path)))
+        return error_at("scenario-file-missing", f"there is no file {path}", Place(str(path)))
     except UnicodeDecodeError:
-        return _about("scenario-file-unreadable", f"{path} is not UTF-8 text", Place(str(path)))
+        return error_at("scenario-file-unreadable", f"{path} is not UTF-8 text", Place(str(path)))
     except OSError as problem:
-        return _about(
+        return error_at(
             "scenario-file-unreadable", f"{path} can't be read: {(problem.strerror or '').lower()}", Place(str(path))
         )
 
@@ -158,14 +153,14 @@ def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Dia
         for source in scenario.sources:
             if source.is_example and not _exists(source, lookup):
                 message = f"{source.words}: no such example is printed"
-                yield _about(
+                yield error_at(
                     "scenario-source-missing", message, source.place, "check the date, the number and the place"
                 )
         for cited in sorted(scenario.cited):
             if lookup.number(cited, lookup.in_force(cited.as_of)) is None:
                 message = f"no rule {cited.number} exists on {cited.as_of}"
                 hint = "write the number that the rule has on the last day of the period"
-                yield _about("scenario-rule-unknown", message, scenario.place, hint)
+                yield error_at("scenario-rule-unknown", message, scenario.place, hint)
 
 
 def _exists(source: ScenarioSource, lookup: Lookup) -> bool:
@@ -179,8 +174,4 @@ def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
         for index, expectation in enumerate(timeline.scenario.expectations):
             if all(outcome.results[index].status is RunStatus.SILENT for outcome in timeline.outcomes):
                 message = f"no release fits “{timeline.scenario.title}” here"
-                yield _about("scenario-silent", message, expectation.place, "check the period and the rules named")
-
-
-def _about(code: str, message: str, place: Place, hint: str | None = None) -> Diagnostic:
-    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)
+                yield error_at("scenario-silent", message, expectation.place, "check the period and the rules named")

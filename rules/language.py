@@ -120,11 +120,12 @@ def _stray(text: str, path: str) -> list[Diagnostic]:
     for index, line in enumerate(text.split("\n"), 1):
         if not _COMMENT.fullmatch(line.lstrip("\ufeff")):
             begins = 'a scenario file begins with a line `scenario "…"`'
-            return [_error("scenario-syntax", begins, Place(path, index), "put `--` before a remark")]
+            return [error_at("scenario-syntax", begins, Place(path, index), "put `--` before a remark")]
     return []
 
 
-def _error(code: str, message: str, place: Place, hint: str | None = None) -> Diagnostic:
+def error_at(code: str, message: str, place: Place, hint: str | None = None) -> Diagnostic:
+    """What is wrong at the place, so that what stands there is not run."""
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)
 
 
@@ -164,10 +165,10 @@ class _ScenarioReader:
         try:
             return _grammar().parse(self.text.rstrip() + "\n")
         except UnexpectedInput as problem:
-            self.diagnostics.append(self._syntax_error(problem))
+            self.diagnostics.append(self._syntaxerror_at(problem))
             return None
 
-    def _syntax_error(self, problem: Any) -> Diagnostic:
+    def _syntaxerror_at(self, problem: Any) -> Diagnostic:
         line, column = problem.line, problem.column
         if line is None or line < 1:
             line, column = self.text.rstrip().count("\n") + 1, 1
@@ -180,7 +181,7 @@ class _ScenarioReader:
             else said(self.language, "the scenario ends too early")
         )
         place = Place(self.path, self.lines_before + line, column)
-        return _error("scenario-syntax", message, place, self._wanted_hint(at, wanted))
+        return error_at("scenario-syntax", message, place, self._wanted_hint(at, wanted))
 
     def _wanted_hint(self, at: str, wanted: list[str]) -> str | None:
         near = get_close_matches(at.lower(), wanted, 1, 0.8)
@@ -193,7 +194,7 @@ class _ScenarioReader:
         return Place(self.path, self.lines_before + line, column)
 
     def _wrong(self, code: str, message: str, node: Any, hint: str | None = None) -> None:
-        self.diagnostics.append(_error(code, message, self._place(node), hint))
+        self.diagnostics.append(error_at(code, message, self._place(node), hint))
 
     def _say(self, code: str, node: Any, message: str, hint: str | None = None, **values: str) -> None:
         told_hint = said(self.language, hint) if hint else None

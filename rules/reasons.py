@@ -34,15 +34,16 @@ UNTESTED = Note((), "held to decide, not tested: without it the play breaks off"
 _EVENTS = {en for group, en in SAID.items() if group in {kind.value for kind in Kind} or group.startswith("moves to ")}
 """What is said where no more is told than that an event has happened."""
 _STATIC = {one.keyword for one in MEANINGS if one.kind == "code"}
-Undone = Enum("Undone", ("ALL", "YES", "NO", "EVENTS"))
-"""What of the code of a rule does nothing: all of it, what it says is so, what it says is not so, the events."""
+Undone = Enum("Undone", ("ALL", "YES", "NO", "EVENTS", "GAMES"))
+"""What of the code of a rule does nothing: all of it, what it says is so, or not so, the events or games it gives."""
 
 
 class PlayedAgain(NamedTuple):
-    """What came of a further play: whether the answer is another, and whether anything on the way was."""
+    """What came of a further play: whether the answer is another, anything on the way, or what led to the answer."""
 
     differs: bool
     has_effect: bool
+    is_other_way: bool
 
 
 def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
@@ -86,17 +87,21 @@ class Trial:
         static, undone, parts = self.static, self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
         if undone.has_effect and not undone.differs:
             parts = [self._again(Undone.YES), self._again(None, static), self._again(Undone.EVENTS)]
-        if any(one.differs for one in (undone, *parts)) or (parts and self._again(Undone.NO).differs):
+            parts += [self._again(Undone.NO), self._again(Undone.GAMES)]
+        if any(one.differs for one in (undone, *parts)):
             return True
-        is_idle = len(static) == len(self.keywords) and any(one.has_effect for one in parts)
+        is_idle = len(static) == len(self.keywords) and any(one.has_effect for one in parts[:3])
         if is_idle and any(one.has_effect for one in parts[:2]):
             return False
-        if self._again(amend=self._unchanged).differs:
+        did = [one for one in parts if one.has_effect]
+        is_same_way = bool(did) and not any(one.is_other_way for one in did)
+        if not is_same_way and self._again(amend=self._unchanged).differs:
             return True
         if is_idle or self.facts is not None:
             return not (is_idle or self.facts) and self._was_so()
         if self._again(amend=self._left_out).differs:
-            return self._leads_there(is_idle=undone.has_effect or bool(static))
+            leads = self._leads_there(is_idle=undone.has_effect or bool(static))
+            return leads and (not is_same_way or self._was_so())
         limited = any(DECIDES.get((note.en, one.number)) for _, note in self.told for one in self.rules)
         return self._was_so() and (limited or not all(note.en in _EVENTS for _, note in self.told if self._rests(note)))
 
@@ -131,6 +136,11 @@ class Trial:
         return None if None in kinds else frozenset().union(*filter(None, kinds))
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """The names of which something is asked."""
+        return self._named([use.values for use in uses_of([self.course.acts[self.at]])])
+
+    @cached_property
     def start(self) -> int:
         """The last act up to which nothing was told of the rules, and before which nothing is on offer."""
         return max((place for place in range(self.steps[0] + 1) if not self.course.before(place).offer), default=0)
@@ -154,10 +164,7 @@ class Trial:
 
     def _leads_there(self, *, is_idle: bool) -> bool:
         """Whether what was told of the rules is about what is asked, or happened to it only after that was told."""
-        asked, named = (
-            self._named([use.values for use in uses_of([self.course.acts[self.at]])]),
-            self._named_at(*self.steps),
-        )
+        asked, named = self.asked, self._named_at(*self.steps)
         if not named or named & asked:
             return True
         told = [note for place, note in self.told if place in self.steps]
@@ -200,8 +207,14 @@ class Trial:
             has_effect = has_effect or not is_same
             goes_on = is_same and not (again.unread or now.offer or was.offer or idle)
             if goes_on and (place > self.steps[-1] if amend else not (undone and self._runs(place))):
-                return PlayedAgain(False, has_effect)
-        return PlayedAgain(not again.read(self.at - start).holds, has_effect)
+                return PlayedAgain(False, has_effect, self._is_other_way(again))
+        differs = not again.read(self.at - start).holds
+        return PlayedAgain(differs, has_effect, self._is_other_way(again))
+
+    def _is_other_way(self, again: Course) -> bool:
+        """Whether something else was told of what is asked than in the play itself."""
+        known = {(note.en, note.rules) for note in self.course.notes}
+        return any(self.asked & self._named(one.values) for one in again.notes if (one.en, one.rules) not in known)
 
     def _course(self, start: int, undone: Undone | None, idle: Iterable[Idle], amend: Amend | None) -> Course:
         """A further play from the act on; one that was gone through for another question goes on."""
@@ -237,7 +250,12 @@ class Trial:
 
 
 def _undone(undone: Undone, does: Callable[..., Any], ctx: RunContext, *args: Any, **kwargs: Any) -> Any:
-    return undo(undone, does(ctx, *args, **kwargs), (*args, *kwargs.values()))
+    told = len(ctx.notes)
+    result = does(ctx, *args, **kwargs)
+    instead = undo(undone, result, (*args, *kwargs.values()))
+    if instead != result:
+        del ctx.notes[told:]
+    return instead
 
 
 def undo(undone: Undone, result: Any, args: tuple[Any, ...]) -> Any:
@@ -246,7 +264,9 @@ def undo(undone: Undone, result: Any, args: tuple[Any, ...]) -> Any:
         return not result if undone in (Undone.ALL, Undone.YES if result else Undone.NO) else result
     parts = result if isinstance(result, tuple | list | frozenset) else ()
     first = next(iter(parts), None)
-    if undone is Undone.ALL or (undone is Undone.EVENTS and isinstance(first, Event)):
+    game = result if isinstance(result, Game) else first[0] if isinstance(first, tuple) and first else first
+    kind = {Undone.ALL: object, Undone.EVENTS: Event, Undone.GAMES: Game}.get(undone, ())
+    if isinstance(first if undone is Undone.EVENTS else game, kind):
         given = [arg for arg in args if type(arg) is type(first)][:1]
         if isinstance(first, Event | Game):
             return type(result)([] if isinstance(first, Event) and given == list(parts) else given)

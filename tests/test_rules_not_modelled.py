@@ -12,6 +12,7 @@ import pytest
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.library.coverage import measure
+from mtgcr.library.coverage import not_modelled as unmodelled
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.check import before_executed, check
@@ -286,7 +287,7 @@ def test_a_keyword_that_data_calls_code_is_asked_for_by_code() -> None:
 
 
 def test_the_list_of_what_is_not_modelled_names_no_rule_with_code() -> None:
-    listed = not_modelled.not_modelled(sorted(CITED))
+    listed = unmodelled(sorted(CITED))
 
     assert "702.39" in listed
     assert "702.2" not in listed

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import pytest
 
 from mtgcr.parser.language import Language
 from mtgcr.rules import play, reasons
-from mtgcr.rules.check import check
+from mtgcr.rules.check import check, load_scenarios
 from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
@@ -22,6 +28,12 @@ from mtgcr.tests.rulebooks import NEWEST, OpenBook
 from mtgcr.views.json.check import report_json
 from mtgcr.views.text.check import report_text
 
+if TYPE_CHECKING:
+    from mtgcr.rules.model import Scenario
+
+CASES = Path(__file__).parent / "cases"
+with (CASES / "reasons.tsv").open(encoding="utf-8") as _file:
+    REASONS = tuple(csv.DictReader(_file, delimiter="\t"))
 GAIN, LOSS = Event(Kind.GAIN_LIFE, "Alex", 3), Event(Kind.LOSE_LIFE, "Alex", 3)
 OLD, NEW = Game([Life("Alex", 20)]), Game([Life("Alex", 17)])
 
@@ -39,6 +51,7 @@ OLD, NEW = Game([Life("Alex", 20)]), Game([Life("Alex", 17)])
         (3, (), 0),
         (("Bear", "Wolf"), (), ("Wolf", "Bear")),
         (None, (), None),
+        (((NEW, (LOSS,)),), (OLD, GAIN), ()),
     ],
 )
 def test_code_that_does_nothing_gives_back_what_it_was_given_or_the_opposite(
@@ -57,6 +70,11 @@ def test_code_that_does_nothing_gives_back_what_it_was_given_or_the_opposite(
         (Undone.YES, (LOSS,), (LOSS,)),
         (Undone.EVENTS, (LOSS,), ()),
         (Undone.EVENTS, True, True),
+        (Undone.EVENTS, NEW, NEW),
+        (Undone.GAMES, LOSS, LOSS),
+        (Undone.GAMES, (LOSS,), (LOSS,)),
+        (Undone.GAMES, ((NEW, (LOSS,)),), ()),
+        (Undone.GAMES, (NEW,), ()),
     ],
 )
 def test_a_part_of_what_code_says_is_undone_alone(undone: Undone, result: object, expected: object) -> None:
@@ -187,3 +205,32 @@ def test_a_reason_whose_test_breaks_off_says_so(title: str, untested: list[str])
     assert [stretch["untested"] for stretch in told["stretches"]] == [untested]
     assert (f"{title[:5]}: held to decide, not tested" in english) is bool(untested)
     assert (f"{title[:5]}：これによるものと見なすが、確かめてはいない" in japanese) is bool(untested)
+
+
+@cache
+def by_a_stranger() -> dict[str, Scenario]:
+    """The scenarios of a stranger by what their titles begin with: T where the reason decides, F where it does not."""
+    read = load_scenarios([CASES / "reasons_true.scenarios", CASES / "reasons_false.scenarios"])[0]
+    return {one.title.partition(" ")[0]: one for one in read}
+
+
+@pytest.mark.parametrize("row", REASONS, ids=lambda row: row["reason"])
+def test_a_reason_of_a_stranger_is_accepted_or_refused_as_the_table_says(row: dict[str, str]) -> None:
+    (result,) = Runner(OpenBook()).run(by_a_stranger()[row["reason"]], NEWEST).results
+
+    assert result.status is {"accepted": RunStatus.PASSED, "refused": RunStatus.FAILED}[row["now"]]
+    assert result.fault is None or result.fault.en in ("comes out so, but not because of this", "legal: {choices}")
+
+
+def test_the_page_has_how_many_reasons_of_a_stranger_were_judged_rightly() -> None:
+    right = Counter(
+        (when, row["reason"][0])
+        for row in REASONS
+        for when in ("at first sight", "now")
+        if row[when] == {"T": "accepted", "F": "refused"}[row["reason"][0]]
+    )
+    told = " ".join((Path(__file__).parent.parent / "docs" / "engine.md").read_text(encoding="utf-8").split())
+
+    assert len(by_a_stranger()) == len(REASONS) == 120
+    for when in ("at first sight", "now"):
+        assert f"{when} {right[when, 'T']} and {right[when, 'F']}" in told

@@ -297,7 +297,7 @@ def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
 @when("{player:player} passes")
 def passes(ctx: RunContext, game: Game, player: str) -> Worlds | Offer:
     """The games after the player passed; when all have in a row, the top of the stack resolves or the step ends."""
-    held = _holder(game)
+    held = _holder(ctx, game)
     if held.player != player:
         raise Unmodelled("{player} has no priority", player=player)
     if held.passed + 1 == len(players_in(game)):
@@ -331,16 +331,17 @@ def resolve_top(ctx: RunContext, game: Game) -> Worlds:
 @result("{player:player} has priority")
 def has_priority(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player may act now."""
-    held = _holder(game).player
+    held = _holder(ctx, game).player
     if not held:
         particular(ctx, "nobody", step_of(game), STEPS[step_of(game)])
     ctx.say("{player} has priority" if held else "nobody has priority", player=held)
     return held == player
 
 
-def _holder(game: Game) -> Priority:
+def _holder(ctx: RunContext, game: Game) -> Priority:
     """Who has priority; in the untap step (502.4) and the cleanup step (514.3) nobody has."""
-    return game.find(Priority) or Priority("" if step_of(game) in QUIET else active(game))
+    is_given = game.find(Priority) or step_of(game) in QUIET
+    return (game if is_given else gets_priority(ctx, game, active(game))).find(Priority) or Priority("")
 
 
 @result("it is the {step:step}")

@@ -1,10 +1,7 @@
 """What no code executes, by the number of the rule: where it is met a scenario is broken, never right by chance."""
 
-from collections.abc import Iterable
-
-from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.modules.effects import Grants
-from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
+from mtgcr.rules.modules.keywords import NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.table import Physique, PrintedAbility
 from mtgcr.rules.workbench import Game, Guard, NotModelled
 
@@ -27,12 +24,3 @@ def _keywords(game: Game) -> None:
 
 KEYWORDS = Guard(_keywords)
 """Keyword abilities are met as soon as something has them: what they change may be anything."""
-
-
-def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
-    """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
-    known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in DONE))
-    executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
-    keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
-    actions = (*TURN_BASED, *STATE_BASED)
-    return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

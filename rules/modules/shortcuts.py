@@ -42,20 +42,16 @@ class Passing(Fact, about=()):
 @when("{player:player} suggests using the ability of {source:name} {times:number} time[s]")
 def suggests(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game:
     """The game with the suggestion, if such a sequence can be taken."""
-    end = end_of_sequence(ctx, game, player, source, times)
-    return game.put(Suggested(end)) if end else game
+    before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
+    end = used(ctx.fork(quiet=True), before, player, source) if before else None
+    return game.put(Suggested(end)) if is_foreseeable(ctx, source, times, so=end is not None) and end else game
 
 
 @implements("732.2a")
-def end_of_sequence(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game | None:
+def is_foreseeable(ctx: RunContext, source: str, times: int, *, so: bool) -> bool:
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
-    before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
-    end = used(ctx.fork(quiet=True), before, player, source) if before else None
-    said = "{source} can be used {times} times, with foreseeable results"
-    if not end:
-        said = "{source} can't be used {times} times"
-    ctx.say(said, source=source, times=times)
-    return end
+    yes, no = "{source} can be used {times} times, with foreseeable results", "{source} can't be used {times} times"
+    return ctx.verdict(so, yes, no, source=source, times=times)
 
 
 def repeated(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game | None:

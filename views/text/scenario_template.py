@@ -10,11 +10,11 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from mtgcr.library.coverage import not_modelled
 from mtgcr.library.scenario_files import numbers_on
 from mtgcr.library.scenario_selection import is_about
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS
-from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.soundness import all_uses
 from mtgcr.views.text.check import Writer, scenario_text, word
