@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     Sound = Callable[[str], tuple[RunStatus, ...]]
     Judge = Callable[[Mutant, Iterable[Scenario], RuleBook, Sound], bool]
 
-PATIENCE = 15
-"""Seconds after which a mutant is held to run for ever; all scenarios together take a few."""
+PATIENCE: float = 15
+"""Seconds of the processor after which one scenario is held to run for ever; the longest takes three.
+
+By the clock, or of all scenarios together, a mutant that nothing notices would be held to be noticed where the machine
+is busy or many scenarios run its function.
+"""
 
 
 class TurningPoints:
@@ -88,8 +92,7 @@ def notices(mutant: Mutant, scenarios: Iterable[Scenario], book: RuleBook, sound
     mutant.function.__code__ = mutant.code
     try:
         runner = Runner(book, library())
-        with _time_limit(PATIENCE):
-            return any(statuses_of(runner, scenario) != before for scenario, before in known)
+        return any(_within_patience(runner, scenario) != before for scenario, before in known)
     except TimeoutError:
         return True
     finally:
@@ -104,20 +107,25 @@ def kills(mutant: Mutant, scenarios: Iterable[Scenario], book: RuleBook, sound: 
         return True
 
 
+def _within_patience(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
+    with _time_limit(PATIENCE):
+        return statuses_of(runner, scenario)
+
+
 @contextmanager
-def _time_limit(seconds: int) -> Iterator[None]:
-    """Raises TimeoutError in what takes longer: a mutant may go on for ever."""
+def _time_limit(seconds: float) -> Iterator[None]:
+    """Raises TimeoutError in what takes longer, in time of the processor: a mutant may go on for ever."""
 
     def stop(_signal: int, _frame: object) -> None:
         raise TimeoutError
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def statuses_of(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,14 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.tests import mutant_trials
 from mtgcr.tests.mutant_killers import Killers, recorded, sampled, slip_names, slips
-from mtgcr.tests.mutant_trials import Trial, kills
+from mtgcr.tests.mutant_trials import Trial, kills, notices
 from mtgcr.tests.mutation import places_of, sample
 from mtgcr.tests.own_scenarios import every_scenario
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
     from types import CodeType
 
@@ -77,6 +80,34 @@ def test_what_is_not_changed_survives(trial: Trial) -> None:
     unchanged = [replace(mutant, code=mutant.function.__code__) for mutant in whole]
 
     assert list(trial.survivors(unchanged)) == unchanged
+
+
+@pytest.mark.parametrize(
+    ("run", "is_held_endless"),
+    [
+        pytest.param(lambda: _work(0.1), False, id="many scenarios of which each is short"),
+        pytest.param(lambda: time.sleep(0.3), False, id="a machine that is busy"),
+        pytest.param(lambda: _work(0.5), True, id="one scenario that goes on"),
+    ],
+)
+def test_only_one_scenario_that_works_too_long_is_held_to_run_for_ever(
+    run: Callable[[], None], is_held_endless: bool, book: StoredRuleBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def statuses(_runner: object, _scenario: object) -> tuple[()]:
+        run()
+        return ()
+
+    monkeypatch.setattr(mutant_trials, "PATIENCE", 0.25)
+    monkeypatch.setattr(mutant_trials, "statuses_of", statuses)
+    mutant = sample(MODULES, 1)[0]
+
+    assert notices(mutant, every_scenario()[:4], book, lambda _title: ()) is is_held_endless
+
+
+def _work(seconds: float) -> None:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
 
 
 def test_a_mutant_leaves_the_code_as_it_was(trial: Trial) -> None:
