@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from types import CodeType
 
-    from mtgcr.rules.model import Outcome, Result, RunStatus, Scenario
+    from mtgcr.rules.model import Note, Outcome, Result, RunStatus, Scenario
     from mtgcr.rules.rulebook import RuleBook
     from mtgcr.tests.mutation import Mutant
 
-    Sound = Callable[[str], tuple[RunStatus, ...]]
+    Statuses = tuple[tuple[RunStatus, object], ...]
+    Sound = Callable[[str], Statuses]
     Judge = Callable[[Mutant, Iterable[Scenario], RuleBook, Sound], bool]
 
 PATIENCE: float = 15
@@ -55,7 +56,7 @@ class Trial:
 
     def __init__(self, scenarios: Iterable[Scenario], book: RuleBook) -> None:
         self._book = TurningPoints(book)
-        self._sound: dict[str, tuple[RunStatus, ...]] = {}
+        self._sound: dict[str, Statuses] = {}
         self._by_code: dict[CodeType, list[Scenario]] = {}
         runner = Runner(self._book, library())
         for scenario in scenarios:
@@ -64,7 +65,7 @@ class Trial:
                 self._by_code.setdefault(code, []).append(scenario)
 
     def kills(self, mutant: Mutant) -> bool:
-        """Whether some scenario comes out otherwise, or does not come out at all."""
+        """Whether some scenario comes out otherwise, is stopped by another rule, or does not come out at all."""
         return kills(mutant, self._concerned(mutant), self._book, self._sound.__getitem__)
 
     def notices(self, mutant: Mutant) -> bool:
@@ -107,7 +108,7 @@ def kills(mutant: Mutant, scenarios: Iterable[Scenario], book: RuleBook, sound: 
         return True
 
 
-def _within_patience(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
+def _within_patience(runner: Runner, scenario: Scenario) -> Statuses:
     with _time_limit(PATIENCE):
         return statuses_of(runner, scenario)
 
@@ -128,10 +129,15 @@ def _time_limit(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def statuses_of(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
-    """What its expectations and those of its counter-cases come to, release by release."""
+def statuses_of(runner: Runner, scenario: Scenario) -> Statuses:
+    """What its expectations and those of its counter-cases come to, release by release, with what is told where not."""
     outcomes = runner.timeline(scenario).outcomes
-    return tuple(result.status for outcome in outcomes for result in _results(outcome))
+    return tuple((result.status, _told(result.fault)) for outcome in outcomes for result in _results(outcome))
+
+
+def _told(fault: Note | None) -> object:
+    """By which rule something stops or is refused, as the tests ask of scenarios that must be; not about whom."""
+    return fault and (fault.en, fault.rules, dict(fault.values).get("rule"))
 
 
 def _results(outcome: Outcome) -> Iterator[Result]:

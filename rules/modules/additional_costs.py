@@ -15,7 +15,7 @@ from mtgcr.rules.modules.prices import PRICES, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
-from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
 
 
@@ -120,7 +120,8 @@ AGAIN = ("replicate", "squad")
 def times_paid(game: Game, spell: str, keyword: str) -> int:
     """How often the keyword's cost was paid for the spell, or for the spell that became the permanent."""
     paid = game.find(Paid, spell, keyword)
-    return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 else 0
+    has_left = zone_of(game, spell) not in ("the stack", BATTLEFIELD)  # it was that permanent until then (603.10a)
+    return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 + has_left else 0
 
 
 @implements("400.7d", "607.2i")

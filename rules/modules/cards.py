@@ -83,7 +83,7 @@ class Stacked(Fact, about=("name", "number")):
 
     name: str
     number: int
-    place: int
+    place: int = 0
 
 
 @given(
@@ -99,7 +99,7 @@ def spell_on_stack(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
-    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, SPELL, 0))
+    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, SPELL))
 
 
 def allowed_later(game: Game, card: str) -> tuple[MayCast, ...]:

@@ -360,4 +360,4 @@ def is_top(ctx: RunContext, game: Game, name: str) -> bool:
 
 def is_empty(ctx: RunContext, game: Game) -> bool:
     """Whether nothing waits to resolve."""
-    return all(_top(world) is None for world in on_stack(ctx, game))
+    return {*map(_top, on_stack(ctx, game))} == {None}

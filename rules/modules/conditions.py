@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from mtgcr.rules.modules.cards import SPELL, CastFrom, Stacked
-from mtgcr.rules.modules.combat import Attacking, target_of
+from mtgcr.rules.modules.combat import target_of
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, fits, permanents_of, picked
@@ -33,7 +33,7 @@ def _attacks_leader(game: Game, _scope: Scope, name: str) -> bool:
 
 
 def _with_greater(game: Game, scope: Scope, name: str) -> bool:
-    others = (one.subject for one in scope.batch if one.kind is Kind.ATTACK and game.find(Attacking, one.subject))
+    others = (one.subject for one in scope.batch if one.kind is Kind.ATTACK)
     return any(power_of(game, other) > power_of(game, name) for other in others)
 
 

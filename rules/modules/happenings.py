@@ -41,7 +41,7 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
     if not waiting:
         ctx.say("no ability of {name} waits", name=name)
         return (game,)
-    gone = (waiting[0], Stacked(name, waiting[0].number, 0))
+    gone = (waiting[0], Stacked(name, waiting[0].number))
     aimed = only_targets(ctx, game, name) if aims(waiting[0].effect) else (game,)
     if more_wait(game, aimed):
         raise NotModelled("603.3d", name)

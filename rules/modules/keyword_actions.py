@@ -101,7 +101,7 @@ def _for_some(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Sele
 
 def _weakest(game: Game, player: str) -> tuple[str, ...]:
     own = creatures_of(game, player)
-    least = min((toughness_of(game, name) for name in own), default=0)
+    least = min((toughness_of(game, name) for name in own), default=None)
     return tuple(name for name in own if toughness_of(game, name) == least)
 
 

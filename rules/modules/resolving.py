@@ -95,14 +95,14 @@ def _each(game: Game, ask: Asks) -> list[str]:
 
 def leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without the spell on the stack: a card that is still there goes to the graveyard."""
-    game = game.drop(Stacked(spell, SPELL, 0))
+    game = game.drop(Stacked(spell, SPELL))
     tell_types(ctx, game, "resolving", spell)
     return is_put_away(ctx, game, spell) if zone_of(game, spell) == "the stack" else (game,)
 
 
 def _fizzles(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The game without a spell that has no legal target: it has not resolved (608.2b), so buyback returns none."""
-    onto = Stacked(spell, SPELL, 0)
+    onto = Stacked(spell, SPELL)
     if zone_of(game, spell) != "the stack":
         return (game.drop(onto),)
     return tuple(world.drop(onto) for world in happen(ctx, game.put(onto), moves(spell, "the graveyard")))
@@ -143,7 +143,7 @@ def counter(ctx: RunContext, game: Game, there: tuple[str, ...]) -> Worlds:
 def counters_ability(ctx: RunContext, game: Game, ability: Pending) -> Worlds:
     """A countered ability is gone from the stack and does not resolve."""
     ctx.say("the ability of {name} is countered", name=ability.source)
-    return (game.drop(ability, Stacked(ability.source, ability.number, 0)),)
+    return (game.drop(ability, Stacked(ability.source, ability.number)),)
 
 
 stays_on = remark("{name} can't be countered", "101.2", gives=True)

@@ -165,7 +165,7 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
     yield from (one for kind in _PAST for one in game.all(kind) if one.key[0] == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
-    yield from (Attached(name, ""), Stacked(name, SPELL, 0))  # its abilities stay on the stack (113.7a)
+    yield from (Attached(name, ""), Stacked(name, SPELL))  # its abilities stay on the stack (113.7a)
     if not game.find(TokenPermanent, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
 
