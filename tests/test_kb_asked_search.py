@@ -127,6 +127,15 @@ def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
         ("カードの値段", "the rules say nothing about 値段と売買"),
         ("jace beleren", "No rule has these words."),
         ("ジェイスの過去", "No rule has these words."),
+        ("テフェリーの過去", "No rule has these words."),
+        ("ウルザの出身", "No rule has these words."),
+        ("ラヴニカのギルド一覧", "No rule has these words."),
+        ("who painted counterspell", "the rules say nothing about stories and pictures"),
+        ("counterspell price", "the rules say nothing about prices and trade"),
+        ("wrath of god", "wrath of god is the name of a card, of which the rules say nothing."),
+        ("神の怒り", "神の怒り is the name of a card, of which the rules say nothing."),
+        ("渦まく知識", "渦まく知識 is the name of a card, of which the rules say nothing."),
+        ("テフェリーの防御", "テフェリーの防御 is the name of a card, of which the rules say nothing."),
     ],
 )
 def test_words_of_another_topic_and_names_without_a_term_find_nothing(
@@ -140,6 +149,19 @@ def test_words_of_another_topic_and_names_without_a_term_find_nothing(
 @pytest.mark.parametrize("words", ["ゲームを始めるのが先", "クラスのレベル2", "レベル2は", "デッキを組むときの枚数"])
 def test_words_of_another_topic_that_are_ordinary_among_others_hide_no_rule(embedded_home: Path, words: str) -> None:
     assert search(embedded_home, words).hits
+
+
+@pytest.mark.parametrize("words", ["counterspell", "除外", "fog", "clone", "first strike", "テフェリー", "ravnica"])
+def test_the_name_of_a_card_that_players_or_the_rules_say_hides_no_rule(embedded_home: Path, words: str) -> None:
+    assert search(embedded_home, words).hits
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [("オーバーキル", "120.10"), ("イニシアチブを得たら", "726.2"), ("昼夜はいつ変わる？", "731.2")],
+)
+def test_what_players_call_it_leads_to_the_rule_that_tells_it(embedded_home: Path, words: str, number: str) -> None:
+    assert next(hit.number for hit in search(embedded_home, words).hits if isinstance(hit, SearchHit)) == number
 
 
 def test_a_sealed_event_is_no_shield(embedded_home: Path) -> None:

@@ -52,3 +52,11 @@ def test_whatever_is_asked_for_names_a_card_or_none(words: str) -> None:
 
     assert all(known.english(name) for name in known.within(words))
     assert known.english(words) == () or words
+
+
+@pytest.mark.parametrize(
+    ("words", "is_one"),
+    [("wrath of god", True), ("稲妻", True), (" Lightning Bolt ", True), ("ightning Bolt", False), ("", False)],
+)
+def test_words_are_the_name_of_a_card_only_as_a_whole(words: str, *, is_one: bool) -> None:
+    assert load_card_names().is_name(words) is is_one

@@ -12,15 +12,21 @@ like them and no rule has all of its words; where it is less like them, the firs
 A term as a whole has one of its own rules among the hits that are looked at.
 
 Nothing is added where no rule answers; nothing is found where the words are besides about another topic, or hold no
-term of the rules (names of cards, people and places of the story).
+term of the rules (names of people and places of the story), or are the name of a card (kb.asking.other_matters).
 """
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 
 from mtgcr.kb.asking.heard_words import words_meant
+from mtgcr.kb.asking.other_matters import (
+    is_card,
+    is_known_elsewhere,
+    names_of_story,
+    subject_elsewhere,
+    topic_elsewhere,
+)
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import IN_PART, SearchAnswer, SearchHit, open_searcher
 from mtgcr.kb.search.query import QuotedPhrase, Words, parse_query
@@ -61,6 +67,7 @@ MOST_SURE, MOST_UNSURE = 3, 2
 """Rules that answer, put among the hits, where they surely answer and where they may."""
 ASKED_FIRST = "No rule has all of these words; what answers them as a question comes first."
 ELSEWHERE = "the rules say nothing about {topic}"
+OF_A_CARD = "{words} is the name of a card, of which the rules say nothing."
 WELL_SAID = 10.0
 """What is said of a rule fits a query so well only where the rules speak of its topic (kb.asking.said)."""
 
@@ -71,7 +78,7 @@ def find_words(
     """The best hits for the words as they were meant; what answers them where they stand together in no rule."""
     searcher, typed = open_searcher(base), _as_question(words)
     meant = words_meant(load_lexicon().written(typed), searcher.concordance)
-    if meant != typed and _is_known_elsewhere(typed):
+    if meant != typed and is_known_elsewhere(typed):
         meant = typed
     read = meant if meant != typed else words
     found = searcher.find(read, date, scope, limit)
@@ -93,11 +100,13 @@ def _asked(weaving: _Weaving, found: SearchAnswer, limit: int) -> SearchAnswer:
         found = _led(weaving, term, found, limit)
         if found.whole:
             return found
-    if (_is_guess(found) or _is_of_another_topic(question, found)) and (topic := _topic_elsewhere(question)):
+    if (_is_guess(question, found) or _is_of_another_topic(question, found)) and (topic := topic_elsewhere(question)):
         found = _nothing((), ELSEWHERE.format(topic=topic))
     from mtgcr.kb.asking.everyday import everyday_meaning  # 5 ms, and a term alone needs none
 
     everyday = everyday_meaning(question)
+    if not (found.together or found.readings or everyday.is_whole) and is_card(question):
+        return _nothing((), OF_A_CARD.format(words=question))
     meant = weaving.numbered(weaving.of_day(everyday.rules[:MOST_MEANT]))
     if _is_found(found):
         first = meant if everyday.is_whole else ()
@@ -122,7 +131,7 @@ def _heard(words: str) -> str:
 
     A word of something else (サッカー, コーヒー, プロツアー, ブログ) is no term with a slip.
     """
-    if _is_known_elsewhere(words) or is_ordinary(words):
+    if is_known_elsewhere(words) or is_ordinary(words):
         return ""
     known = any(not match.near for match in load_lexicon().find(words))
     heard = () if known else load_lexicon().heard(words)
@@ -274,9 +283,12 @@ def _names_one(hit: SearchHit, names: Iterable[str]) -> bool:
     return any(name in text for name in names)
 
 
-def _is_guess(found: SearchAnswer) -> bool:
-    """Whether the words were found in part or put right only, and are no slang either."""
-    return not found.readings and not (found.whole and not found.suggestions)
+def _is_guess(question: str, found: SearchAnswer) -> bool:
+    """Whether the words were found in part or put right only; beside slang in part, and with no official term."""
+    if not found.readings:
+        return not found.whole or bool(found.suggestions)
+    terms = (term for one in load_lexicon().expand(question) for term in one.terms)
+    return not (found.whole or any(term.status is TermStatus.OFFICIAL for term in terms))
 
 
 def _is_of_another_topic(question: str, found: SearchAnswer) -> bool:
@@ -285,37 +297,8 @@ def _is_of_another_topic(question: str, found: SearchAnswer) -> bool:
     As a whole, or in that which they are about (「シールド戦の賞品」: 「戦の賞品」, which has a term in it).
     """
     hits = (hit for hit in found.hits if isinstance(hit, SearchHit))
-    said = fold(question) if _is_known_elsewhere(question) else _subject_elsewhere(fold(question))
+    said = fold(question) if is_known_elsewhere(question) else subject_elsewhere(fold(question))
     return bool(said) and not any(_names_one(hit, (said,)) for hit in hits)
-
-
-def _subject_elsewhere(folded: str) -> str:
-    """The words of what the rules do not speak of that Japanese words are about, if a term is in them; else "".
-
-    What Japanese words are about stands at their end or before 「は」.
-    """
-    from mtgcr.kb.asking.asking_tables import load_asking  # few words are not those of some rule
-
-    said = (one for one in load_asking().outside if not one.isascii() and one in folded)
-    about = (one for one in said if one != folded and (folded.endswith(one) or f"{one}は" in folded))
-    return next((one for one in about if any(term.text != one for term in load_lexicon().expand(one))), "")
-
-
-def _is_known_elsewhere(words: str) -> bool:
-    """Whether the words are as a whole a word of what the rules do not speak of."""
-    from mtgcr.kb.asking.asking_tables import load_asking  # few words are not those of some rule
-
-    return fold(words) in load_asking().outside
-
-
-def _topic_elsewhere(question: str) -> str:
-    """The topic of the first word that belongs to one the rules do not speak of; "" where there is none."""
-    from mtgcr.kb.asking.asking_tables import load_asking  # asked of words that were not found
-
-    folded = fold(question)
-    known = ((word, topic) for word, topic in load_asking().outside.items() if word in folded)
-    whole = (topic for word, topic in known if not word.isascii() or re.search(rf"\b{re.escape(word)}\b", folded))
-    return next(whole, "")
 
 
 def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
@@ -333,8 +316,10 @@ def _nothing(suggestions: tuple[str, ...], note: str) -> SearchAnswer:
 
 
 def _speaks_of_rules(answering: FoundRules) -> bool:
-    """Whether the words hold a term of the rules, or are much like what is said of one."""
-    return answering.gathered.said >= WELL_SAID or bool(answering.question.numbers or _terms(answering.question))
+    """Whether the words hold a term of the rules, or are much like what is said of one and name nobody of the story."""
+    question = answering.question
+    is_said = answering.gathered.said >= WELL_SAID and not names_of_story(question.text)
+    return is_said or bool(question.numbers or _terms(question))
 
 
 def _terms(question: Question) -> tuple[str, ...]:

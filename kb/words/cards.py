@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from functools import lru_cache
@@ -32,6 +33,14 @@ class CardNames:
     def japanese(self, english: str) -> str:
         """The Japanese name of the English one; "" where it is not known."""
         return next((japanese for japanese, _ in self._having(f"\n{english}\t")), "")
+
+    def is_name(self, words: str) -> bool:
+        """Whether the words are a name in either language, in capitals or not."""
+        sought = unicodedata.normalize("NFKC", words).strip()
+        if not sought or "\n" in sought or "\t" in sought:
+            return False
+        found = re.compile(rb"(?i)[\n\t]" + re.escape(sought.encode("utf-8", "replace")) + rb"[\n\t]")
+        return found.search(self._lines) is not None
 
     def within(self, part: str) -> Mapping[str, tuple[str, ...]]:
         """The Japanese names that have the letters within them, with the English ones."""
