@@ -162,7 +162,7 @@ def test_the_day_of_a_set_is_that_of_its_release_of_the_rules() -> None:
         ("神河", ("神河物語", "神河謀叛", "神河：輝ける世界")),
         ("monday", ()),
         ("tent", ()),
-        ("WHA", ("WHO", "WAR")),
+        ("WHA", ("WTH", "WHO")),
         ("昨シーズン", ("昨年",)),
         ("前シーズン", ("昨年",)),
         ("今季", ("今年",)),
