@@ -34,7 +34,7 @@ _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _OF_WEEK = r"(?:(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?:the )?)?"
 _YOUBI = r"(?:\((?P<youbi>[月火水木金土日])(?:曜日?)?\))?"
 FIGURES = r"\d{1,2}|[一二三四五六七八九十]{1,3}"
-_KANJI_YEAR = r"199[3-9]|20[0-4]\d|一九九[三-九]|二〇[〇一二三四][〇一二三四五六七八九]"
+KANJI_YEAR = r"199[3-9]|20[0-4]\d|一九九[三-九]|二〇[〇一二三四][〇一二三四五六七八九]"
 _ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988}
 """The year before the first of each era; the rules are younger than Shōwa."""
 _REIWA = datetime.date(2019, 5, 1)
@@ -54,16 +54,16 @@ _SPELT_DECADE = rf"(?P<decade>{'|'.join(_SPELT_DECADES)})"
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<number>\d{{1,2}})/(?P<year>{_YEAR})(?![\d/.-])",
-    rf"(?<![\d成和])(?P<short>'?\d\d)年の?(?P<number>{FIGURES})月(?!\d)",
-    rf"(?P<year>{_KANJI_YEAR})年の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{JAPANESE_PART})?",
-    rf"(?P<era>令和|平成)(?P<year>元|{FIGURES})年(?:の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
+    rf"(?<![\d成和hr])(?P<short>'?\d\d)年の?(?P<number>{FIGURES})月(?!\d)",
+    rf"(?P<year>{KANJI_YEAR})年の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI}|の?{JAPANESE_PART})?",
+    rf"(?P<era>令和|平成|(?<![a-z\d])[rh](?=\d))(?P<year>元|{FIGURES})年(?:の?(?P<number>{FIGURES})月(?:(?P<day>{FIGURES})日{_YOUBI})?)?(?!度)",
     r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
     rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
     _IN_ANY_ORDER,
-    rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
-    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{_YEAR}))年?の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
-    rf"(?P<year>{_YEAR})(?:年の?)?{JAPANESE_PART}",
+    rf"(?P<year>{KANJI_YEAR})年の?第?(?P<quarter>[1-4一二三四])四半期",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{FIGURES})|(?P<year_>{KANJI_YEAR}))年?の?(?P<season>[春夏秋冬])(?:の?{JAPANESE_PART})?",
+    rf"(?P<year>{KANJI_YEAR})(?:年の?)?{JAPANESE_PART}",
     rf"\b{_OF_WEEK}(?:{PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
     rf"\b(?:{PART})?{SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
@@ -155,7 +155,7 @@ class EitherDay(NamedTuple):
 
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
-    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d|\d\d年|nineties|noughties", folded):
+    if not re.search(rf"{KANJI_YEAR}|令和|平成|[rh]\d|'\d\d|\d\d年|nineties|noughties", folded):
         return
     for form in _forms():
         for found in form.finditer(folded):
@@ -250,12 +250,13 @@ def _edge_of_era(parts: dict[str, str]) -> DaySpan | None:
 
 
 def _decade(parts: dict[str, str]) -> DaySpan:
-    """The ten years, or the first three of them, the last three, the four between, or a half of five."""
+    """The ten years, or the first three of them, the last three, the three in the middle, or a half of five."""
     first = _SPELT_DECADES.get(parts["decade"]) or _year_of(parts)
     part = parts.get("part", "").removeprefix("the ")
-    start, end = (0, 2) if part in _FIRST else (3, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
+    start, end = (0, 2) if part in _FIRST else (4, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
     start, end = (_HALVES[part] * 5, _HALVES[part] * 5 + 4) if part in _HALVES else (start, end)
-    return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31))
+    middle = datetime.date(first + 5, 7, 2) if part in _MIDDLE else None
+    return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31), middle)
 
 
 def _year_of(parts: dict[str, str]) -> int:
@@ -309,7 +310,7 @@ def _stretch(parts: dict[str, str]) -> tuple[int, int]:
     if "season" in parts:
         return SEASONS[parts["season"]], 3
     if "quarter" in parts:
-        return int(parts["quarter"]) * 3 - 2, 3
+        return figure(parts["quarter"]) * 3 - 2, 3
     if "ordinal" in parts:
         return _QUARTERS[parts["ordinal"]] * 3 - 2, 3
     return (4 if "fiscal" in parts else 1), 12

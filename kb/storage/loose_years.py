@@ -1,0 +1,148 @@
+"""Years as they are said in passing: "2011-ish", "twenty twelve", "winter of 09/10", 「H23年」「07年」「ゼロ年代」.
+
+Also months with a slip in their names ("febuary '09"), halves told behind the year, and days of the change of eras.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from functools import cache
+
+from mtgcr.kb.storage.spoken_days import (
+    JAPANESE_PART,
+    KANJI_YEAR,
+    YEAR,
+    DaySpan,
+    SpokenDays,
+    figure,
+    months,
+    read_days,
+    respell_months,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import TypeAlias
+
+    _Parts: TypeAlias = Mapping[str, str]
+
+_TENS = {"ninety": 90, "twenty": 20, "thirty": 30}
+_ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TEENS = (
+    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_ONE, _TEEN = "|".join(_ONES), "|".join(_TEENS)
+_UNDER_HUNDRED = (
+    rf"(?:(?P<tens>twenty|thirty)(?:[ -](?P<ones>{_ONE}))?|(?P<teen>{_TEEN})|(?:oh[ -]?|o'? |and )?(?P<one>{_ONE}))"
+)
+_LATE = rf"(?:(?P<tens>twenty|thirty)(?:[ -](?P<ones>{_ONE}))?|(?P<teen>{_TEEN})|oh[ -](?P<one>{_ONE}))"
+_NO_AMOUNT = r"(?! (?:life|cards?|damage|creatures?|tokens?|lands?|points?|mana|players?|people|dollars?|times)\b)"
+_HALF = r"(?P<half>first|second|1st|2nd|early|earlier|former|latter|later|back|front) (?:half|part)"
+_LATER = frozenset(("second", "2nd", "latter", "later", "back"))
+_ANY_PART = JAPANESE_PART.replace("?P<part>", "?:")
+_MAY_BE = re.compile(
+    r"ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
+    r"|\d\d[/-]'?\d\d|[hr]\d|\d\d年|ゼロ年代|[〇九]|令和|平成|改元"
+)
+"""What is in every such stretch, so that most questions need not be looked at further."""
+_BEHIND = (
+    r"(?=の?(?:総合)?(?:ルール|規則|裁定)|の?(?:頃|ころ|ごろ|当時|時点|末|初め|はじめ|年末|年始)"
+    r"|の?[春夏秋冬](?![ぁ-ん]{0,2}日)|の(?:大会|世界選手権|プロツアー)|[、に])"
+)
+"""What stands behind two figures that are a year."""
+_REIWA = datetime.date(2019, 5, 1)
+
+
+def find_loose(folded: str) -> Iterator[SpokenDays]:
+    """All such stretches of a folded text, in no order."""
+    if not _MAY_BE.search(folded):
+        return
+    for form, reader in _forms():
+        for found in form.finditer(folded):
+            parts = {name.rstrip("_"): part for name, part in found.groupdict().items() if part is not None}
+            span = reader(parts)
+            if span:
+                yield SpokenDays(found.start(), found.end(), span)
+
+
+def _year(year: int) -> DaySpan:
+    return months(year, 1, 12)
+
+
+def _figures(parts: _Parts) -> DaySpan | None:
+    """A year in figures, two of which stand for its century too, or all of it in those of Japanese."""
+    written = parts["year"]
+    return _year(figure(written) if len(written) != 2 else figure(f"'{written}"))
+
+
+def _spelt(parts: _Parts) -> DaySpan | None:
+    """A year in words: "twenty twelve", "two thousand and four", "nineteen ninety-nine"."""
+    rest = _TENS.get(parts.get("tens", ""), 0)
+    if "ones" in parts:
+        rest += _ONES.index(parts["ones"]) + 1
+    if "one" in parts:
+        rest = _ONES.index(parts["one"]) + 1
+    if "teen" in parts:
+        rest = _TEENS.index(parts["teen"]) + 10
+    year = (1900 if "old" in parts else 2000) + rest
+    return _year(year) if re.fullmatch(YEAR, str(year)) else None
+
+
+def _half(parts: _Parts) -> DaySpan | None:
+    """A half of the year, told before it or behind it."""
+    number = parts.get("number") or ("2" if parts["half"] in _LATER else "1")
+    return months(int(parts["year"]), 1 if number == "1" else 7, 6)
+
+
+def _winter(parts: _Parts) -> DaySpan | None:
+    """The winter between two years of two figures each."""
+    year, following = figure(f"'{parts['year']}"), figure(f"'{parts['next']}")
+    return months(year, 12, 3) if following == year + 1 else None
+
+
+def _slipped(parts: _Parts) -> DaySpan | None:
+    """A month, or a day of it, with a slip in the name of the month."""
+    respelt = respell_months(parts["typed"])
+    return read_days(respelt) if respelt != parts["typed"] else None
+
+
+def _heisei(parts: _Parts) -> DaySpan | None:
+    year = (1988 if parts["era"] == "h" else 2018) + int(parts["year"])
+    return _year(year) if re.fullmatch(YEAR, str(year)) else None
+
+
+def _change_of_eras(parts: _Parts) -> DaySpan | None:
+    day = _REIWA if "new" in parts else _REIWA - datetime.timedelta(1)
+    return DaySpan(day, day)
+
+
+def _zero_years(parts: _Parts) -> DaySpan | None:
+    """The first ten years of the century, or the part of them that is named."""
+    return _year(2009) if "last" in parts else read_days(f"2000年代{parts.get('part', '')}")
+
+
+@cache
+def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]], ...]:
+    forms: tuple[tuple[str, Callable[[_Parts], DaySpan | None]], ...] = (
+        (rf"(?<![\w/.-])'?(?P<year>{YEAR}|(?<=')[09012]\d) ?-?ish\b", _figures),
+        (rf"\btwenty[ -]{_LATE}\b{_NO_AMOUNT}", _spelt),
+        (rf"\b(?P<old>nineteen)[ -](?P<tens>ninety)[ -](?P<ones>{_ONE})\b", _spelt),
+        (rf"\btwo thousand (?:and )?{_UNDER_HUNDRED}\b{_NO_AMOUNT}", _spelt),
+        (rf"\b{_HALF}(?: of|,)? (?P<year>{YEAR})\b|(?<![\w/.-])(?P<year_>{YEAR}),? (?:the |its )?"
+         rf"{_HALF.replace('half>', 'half_>')}\b", _half),
+        (rf"\bh(?P<number>[12])[ /-](?P<year>{YEAR})\b|(?<![\w/.-])(?P<year_>{YEAR})[ /-]h(?P<number_>[12])\b", _half),
+        (r"\bwinter(?: of)? '?(?P<year>\d\d)[/-]'?(?P<next>\d\d)(?![\w/-])", _winter),
+        (rf"\b(?P<typed>[a-z]{{5,}}\.? (?:of |\d\d?(?:st|nd|rd|th)?,? )?(?:{YEAR}|'\d\d))(?!\w)", _slipped),
+        (rf"\b(?P<typed>\d\d?(?:st|nd|rd|th)? (?:of )?[a-z]{{5,}},? {YEAR})(?!\w)", _slipped),
+        (rf"(?<![a-z\d])(?P<era>[hr])(?P<year>\d\d?)(?:年(?!\d)|{_BEHIND.replace('|[、に]', '')})", _heisei),
+        (r"(?<![\d成和年hr'./-])(?P<year>0\d)年(?![前間目半]|\d|ほど|くらい|ぶり)", _figures),
+        (rf"(?<![\d成和年hr'./-])(?P<year>1\d|2[0-6])年{_BEHIND}", _figures),
+        (rf"(?P<year>{KANJI_YEAR})年(?![度代])", _figures),
+        (r"(?:令和(?:に(?:なっ|変わっ|改まっ|移っ)た|が始まった|元年の?初日|初日)|改元(?:された|の|直後)?)"
+         r"(?P<new>の?(?:日|頃|ころ|時|とき|直後|当日)?)", _change_of_eras),
+        (r"平成(?:が終わった|が終わる|の最終)(?P<old>日|頃|ころ|時|とき)", _change_of_eras),
+        (rf"ゼロ年代(?:の?(?P<last>最後の年(?:の?(?:暮れ|年末|末))?)|(?P<part>の?{_ANY_PART}))?", _zero_years),
+    )  # fmt: skip
+    return tuple((re.compile(form), reader) for form, reader in forms)

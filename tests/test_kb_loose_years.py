@@ -1,0 +1,56 @@
+"""Years are read as they are said in passing, and amounts are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.kb.storage.loose_years import find_loose
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("2011-ish", "2011-01-01", "2011-12-31"),
+        ("in twenty twelve, who", "2012-01-01", "2012-12-31"),
+        ("twenty oh nine", "2009-01-01", "2009-12-31"),
+        ("two thousand and six", "2006-01-01", "2006-12-31"),
+        ("nineteen ninety-nine", "1999-01-01", "1999-12-31"),
+        ("2019, later half", "2019-07-01", "2019-12-31"),
+        ("the latter half of 2019", "2019-07-01", "2019-12-31"),
+        ("h1 2013", "2013-01-01", "2013-06-30"),
+        ("the winter of 09/10", "2009-12-01", "2010-02-28"),
+        ("febuary '09", "2009-02-01", "2009-02-28"),
+        ("14 septmber 2012", "2012-09-14", "2012-09-14"),
+        ("h23のルールで", "2011-01-01", "2011-12-31"),
+        ("r2年の", "2020-01-01", "2020-12-31"),
+        ("07年のルール", "2007-01-01", "2007-12-31"),
+        ("15年当時の", "2015-01-01", "2015-12-31"),
+        ("二〇〇四年に", "2004-01-01", "2004-12-31"),
+        ("ゼロ年代の終わり", "2007-01-01", "2009-12-31"),
+        ("ゼロ年代の最後の年", "2009-01-01", "2009-12-31"),
+        ("令和に変わった日", "2019-05-01", "2019-05-01"),
+        ("平成が終わった日", "2019-04-30", "2019-04-30"),
+    ],
+)
+def test_a_year_is_read_as_it_is_said(text: str, first: str, last: str) -> None:
+    assert (first, last) in [(one.span.first.isoformat(), one.span.last.isoformat()) for one in find_loose(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "twenty-four players",
+        "twenty-one years of it",
+        "twenty twelve damage",
+        "two thousand two life",
+        "half of 20 cards",
+        "10年遊んでいます",
+        "15年ぶりに、",
+        "20年前に",
+        "h2o",
+        "winter 09/11",
+        "令和の大会",
+    ],
+)
+def test_an_amount_or_a_stretch_is_no_year(text: str) -> None:
+    assert list(find_loose(text)) == []
