@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import csv
+import datetime
 from pathlib import Path
 
 import pytest
 
 from mtgcr.kb.asking.asked_times import find_time, unused_years
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.asof import load_calendar
 
 
 @pytest.mark.parametrize(
@@ -53,6 +56,23 @@ def test_a_question_is_about_the_days_that_players_name(row: dict[str, str]) -> 
 
     assert found is not None
     assert row["first"] <= found.day.isoformat() <= row["last"]
+
+
+TOLD = (Path(__file__).parent / "cases" / "told_times.tsv").read_text(encoding="utf-8").splitlines()
+RELEASES = load_calendar(data_directory())
+
+
+@pytest.mark.parametrize("row", list(csv.DictReader(TOLD, delimiter="\t")), ids=lambda row: row["question"])
+def test_a_question_has_the_release_of_the_time_that_it_tells_and_a_story_none(row: dict[str, str]) -> None:
+    found = find_time(row["question"])
+
+    assert _release(found.day if found else None) == _release(
+        datetime.date.fromisoformat(row["day"]) if row["day"] else None
+    )
+
+
+def _release(day: datetime.date | None) -> datetime.date | None:
+    return day and max((one for one in RELEASES if one <= day), default=RELEASES[0])
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from mtgcr.kb.storage.days_ago import find_ago
 from mtgcr.kb.words.coming import terms_named
 from mtgcr.kb.words.folding import LETTER
 from mtgcr.parser.expressions import expression
+from mtgcr.parser.letters import KANJI
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +26,12 @@ _MAY_TELL = expression(
     r"|前|[去昨今]年|[先今昨]|おととし|おととい|きのう"
 )
 """What is in every telling, so that most questions need not be looked at further."""
-_SENTENCE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]")
+SENTENCE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]")
 _ASKS = expression(r"[?]|か$")
 _THEN = expression(
     r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
-    r"|当時|その頃|そのころ|あの頃|時点"
+    r"|\bthose rules\b|\brules (?:of|at|in) (?:that|those)\b|\bthat version\b"
+    r"|当時|その頃|そのころ|あの頃|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
 )
 """What says that the rules of then are asked for."""
 _NOW = expression(
@@ -64,8 +66,12 @@ _OF_A_TERM = expression(r"(?:の?(?:総合)?ルール|の?コスト|の?手順|�
 """What of a term is asked for, and belongs to the rules with it."""
 _PAST = expression(
     r"\b(?:did|didn't|was|wasn't|were|weren't|had|could|couldn't|would|wouldn't|used to|worked|applied|existed"
-    r"|counted|chose|kept|happened|became|went|took|needed)\b"
-    r"|(?:た|だ)(?:の|ん|か|です|でしょう|だろう|っけ|かな|よね|ろう|ろ)*$"
+    r"|counted|chose|kept|happened|became|went|came|took|needed)\b"
+    r"|(?:^|[,:;] (?:and |but |so )?)(?:who|what|(?:which|how many|how much)(?: (?!that|who|which)[a-z']+){0,2})"
+    r" (?:[a-z]{2,}ed|made|got|paid|drew|lost|won"
+    r"|put|let|meant|said|ran|stood|held|began|fell|left|saw|dealt|gave)\b"
+    rf"|(?:た|(?<=[{KANJI}][んい])だ)(?:の|ん|だ|か|です|でしょう|だろう|っけ|かな|よね|ろう|ろ)*$"
+    r"|た(?:の|ん)?(?:です)?か(?:どうか)?[をも、]?(?:教え|知り|確認|聞|訊|お願い)"
 )
 """What is asked of the past."""
 _NUMBER_WANTED = expression(r"\b(?:which|what) number\b|\brule(?:s|'s)? number\b|何番|番号")
@@ -78,12 +84,22 @@ _JAPANESE_STORY = expression(
 """What follows where the time is that of a purchase, a start, or something heard."""
 
 
+def speaks_of_then(folded: str) -> bool:
+    """Whether the rules of then are spoken of ("back then", 「当時」)."""
+    return bool(_THEN.search(folded))
+
+
+def asks_of_then(folded: str) -> bool:
+    """Whether anything that is asked is of the past, or the rules of then are spoken of."""
+    return bool(_THEN.search(folded)) or is_past(_asking_part(folded))
+
+
 def asks_of_the_past(folded: str) -> bool:
     """Whether the text asks for the rules of another time than today: what was so, and not what is so now."""
     if _THEN.search(folded):
         return True
     asking = _asking_part(folded)
-    return _is_past(asking) and not _NOW.search(asking)
+    return is_past(asking) and not _NOW.search(asking)
 
 
 def times_ago(folded: str, today: datetime.date) -> Iterator[SpokenDays]:
@@ -113,11 +129,11 @@ def _asks_for_then(folded: str, one: SpokenDays) -> bool:
     if _THEN.search(folded):
         return True
     asking = _asking_part(folded)
-    is_now = _NOW.search(asking) or (_STILL.search(asking) and not _is_past(asking))
+    is_now = _NOW.search(asking) or (_STILL.search(asking) and not is_past(asking))
     if is_stretch or is_now or _OWN_STORY.search(_sentence_of(folded, one)):
         return False
     of_rules = _RULES_LEAD.search(before) or _RULES_BEHIND.match(behind) or _NUMBER_WANTED.search(asking)
-    return bool(of_rules or _is_past(asking) or _is_of_a_term(behind))
+    return bool(of_rules or is_past(asking) or _is_of_a_term(behind))
 
 
 def _is_of_a_term(behind: str) -> bool:
@@ -126,15 +142,16 @@ def _is_of_a_term(behind: str) -> bool:
     return bool(found and (terms_named(found["it"]) or terms_named(_OF_A_TERM.sub("", found["it"]))))
 
 
-def _is_past(asking: str) -> bool:
-    return any(_PAST.search(sentence.strip()) for sentence in _SENTENCE_END.split(asking))
+def is_past(asking: str) -> bool:
+    """Whether one of the sentences that ask is of the past."""
+    return any(_PAST.search(sentence.strip()) for sentence in SENTENCE_END.split(asking))
 
 
 def _sentence_of(folded: str, one: SpokenDays) -> str:
     """The English sentence in which the telling stands; nothing of a Japanese one, of which its place tells enough."""
     if re.search(LETTER, folded):
         return ""
-    ends = [0, *(found.end() for found in _SENTENCE_END.finditer(folded)), len(folded)]
+    ends = [0, *(found.end() for found in SENTENCE_END.finditer(folded)), len(folded)]
     return folded[max(end for end in ends if end <= one.start) : min(end for end in ends if end >= one.end)]
 
 
@@ -150,7 +167,7 @@ def _asking_part(folded: str) -> str:
 
 def _asking_stretches(folded: str) -> list[tuple[int, int]]:
     """Where the sentences that ask begin and end; the last one where none does."""
-    starts = [0, *(found.end() for found in _SENTENCE_END.finditer(folded))]
+    starts = [0, *(found.end() for found in SENTENCE_END.finditer(folded))]
     stretches = zip(starts, [*starts[1:], len(folded)], strict=True)
     sentences = [(start, end) for start, end in stretches if folded[start:end].strip()]
     asking = [(start, end) for start, end in sentences if _ASKS.search(folded[start:end].strip())]

@@ -29,19 +29,22 @@ _JAPANESE_AMONG = expression(r"(?:の?発売)?(?:まで)?の?(?:間|あいだ)")
 _JAPANESE_BESIDE = expression(rf"(?:の?発売)?(?:の|から|より)?(?:{SPANNED}(?:前|後)|(?:前|翌)[日週月年]|前後)")
 
 
+def may_be_told(folded: str) -> bool:
+    """Whether such a stretch may be in the text; most have none of its words, and need not be looked at further."""
+    return bool(_MAY_BE_TOLD.search(folded))
+
+
 def find_told(
-    folded: str, ending: Callable[[int], int | None], names: Iterable[str], days: Sequence[SpokenDays]
+    folded: str, ending: Callable[[int], int | None], places: Iterable[tuple[int, int]], days: Sequence[SpokenDays]
 ) -> Iterator[SpokenDays]:
     """All such stretches of a folded question.
 
-    `ending` says where the set or day ends that begins at an offset, None where none does; `names` are those of sets,
-    longest first, and `days` the days told alone, of which the Japanese stretches are made.
+    `ending` says where the set or day ends that begins at an offset, None where none does; `places` are those where
+    sets stand, and `days` the days told alone, of which the Japanese stretches are made.
     """
-    if not _MAY_BE_TOLD.search(folded):
-        return
     stretches = [*_english(folded, ending)]
     if not folded.isascii():
-        stretches += _japanese(folded, names, days)
+        stretches += _japanese(folded, places, days)
     for start, end in stretches:
         span = read_span(folded[start:end])
         if not isinstance(span, UnknownDate):
@@ -63,8 +66,8 @@ def _english(folded: str, ending: Callable[[int], int | None]) -> Iterator[tuple
             yield found.start(), behind.end() if behind else end
 
 
-def _japanese(folded: str, names: Iterable[str], days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:
-    places = [*_places(folded, names), *((one.start, one.end) for one in days)]
+def _japanese(folded: str, places: Iterable[tuple[int, int]], days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:
+    places = [*places, *((one.start, one.end) for one in days)]
     for start, end in places:
         if beside := _JAPANESE_BESIDE.match(folded, end):
             yield start, beside.end()
@@ -73,13 +76,3 @@ def _japanese(folded: str, names: Iterable[str], days: Sequence[SpokenDays]) -> 
         for later, stop in places:
             if later == joined.end() and (among := _JAPANESE_AMONG.match(folded, stop)):
                 yield start, among.end()
-
-
-def _places(folded: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Where Japanese names of sets stand, none of them in a longer one."""
-    taken: list[tuple[int, int]] = []
-    for name in names:
-        start = -1 if name.isascii() and len(name) < 3 else folded.find(name)
-        if start >= 0 and not any(first <= start < last for first, last in taken):
-            taken.append((start, start + len(name)))
-            yield start, start + len(name)

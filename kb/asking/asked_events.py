@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_sets
-from mtgcr.kb.storage.spoken_days import YEAR
+from mtgcr.kb.storage.spoken_days import YEAR, figure
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
@@ -26,7 +26,7 @@ _NAMES = (
     r"(?:mythic |regional |world |magic online |national )?championships?|pro tour|players tour|grand prix"
     r"|(?:magic )?invitational"
 )
-_PLAIN_NAMES = r"worlds|gp|nationals"
+_PLAIN_NAMES = r"worlds|gp|pt|nationals"
 """Those that are words of other things too, of which there may be 2000."""
 YEAR_BEHIND = (
     r"(?= ?(?:[,.:;?!)]|- |$)| (?:i|we|he|she|they|you|it|my|our|the|a|an|this|that|who|what|which|when|where|why|how"
@@ -47,6 +47,7 @@ _JAPANESE_NAMES = (
 _JAPANESE = (
     rf"{_JAPANESE_NAMES}(?P<place__>[・{KATAKANA}{LONG_VOWEL}{KANJI}]{{0,12}})[ 「(]?(?P<year___>{YEAR})"
     rf"(?:年|(?=[」)、。?!]|$|[のではがとにか]|以前|以降|時点|当時|頃|決勝|予選|本戦))[」)]?(?![\d月/.-])"
+    rf"|{_JAPANESE_NAMES}(?P<place____>[・{KATAKANA}{LONG_VOWEL}{KANJI}]{{2,12}})(?P<year_____>9[3-9]|[0-2]\d)(?=[のでにとがは当時頃、])"
     rf"|(?<![\d/.-])(?P<year____>{YEAR})年?の?(?:春|夏|秋|冬)?の?{_JAPANESE_NAMES}"
 )
 _EVENTS = expression(f"{_ENGLISH}|{_JAPANESE}")
@@ -67,7 +68,11 @@ def find_events(folded: str) -> Iterator[NamedEvent]:
         parts = {name.rstrip("_"): words for name, words in found.groupdict().items() if words}
         place = parts.get("place", "").strip()
         if not place or place.replace("・", "") in _places():
-            yield NamedEvent(found.start(), found.end(), int(parts["year"]))
+            yield NamedEvent(found.start(), found.end(), _year(parts["year"]))
+
+
+def _year(written: str) -> int:
+    return int(written) if len(written) > 2 else figure(f"'{written}")
 
 
 @lru_cache(maxsize=1)

@@ -1,18 +1,27 @@
 """Times in a question that only tell when something was: "I bought it in 2015", 「2016年に組んだデッキ」.
 
 Of several times those that the question asks about are the others; where it has no other, and asks about nothing past,
-it asks for the rules of today.
+it asks for the rules of today.  Where all that is asked is in the present, a time in another sentence is of a story too
+("I was there in May 2018. Does it attack?"), and so is one from which a thing is (「2013年のボックスから出たカード」).
 """
 
 from __future__ import annotations
 
-from mtgcr.kb.asking.asked_ago import DEEDS
+from mtgcr.kb.asking.asked_ago import DEEDS, SENTENCE_END, asks_of_then, asks_where, is_past
 from mtgcr.parser.expressions import expression
 
 _CLAUSE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
 _RULES = r"rules?|wording|version|text|cr|release|ruling|question|situation|game|match|tournament|time|era"
+_PERSON = (
+    r"(?:\b(?:i|we|he|she|they|who|somebody|someone|[a-z]+(?:'s)? (?:friend|group|brother|sister|cousin|dad|mom|son"
+    r"|daughter|wife|husband|kid)|have|has|had)\b|'ve\b)"
+)
 _STORY_LEAD = expression(
-    rf"\b(?:{DEEDS}|founded|(?:was|were) (?:born|printed)|got (?:in|into|back|it|this|these|them|one|some|my))\b"
+    rf"(?:^\W*|{_PERSON}[^,;:]{{0,25}}?\b)(?:{DEEDS})\b.{{0,45}}$"
+    r"|\b(?:taught|showed)(?: it| magic| this| the game)?(?: to)? (?:me|us|him|her|them)\b.{0,45}$"
+    r"|\b(?:founded|bought|(?:was|were) (?:born|printed)"
+    r"|got (?:in|into|back|it|this|these|them|one|some"
+    r"|(?:my|his|her|their|our|an?|the)(?: very)?(?: first| new| old)?))\b"
     r".{0,45}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
     r"|\bnot (?:in |from |now and not )?$"
@@ -27,12 +36,49 @@ _THING_FROM = expression(
 """What stands before "from 2004" where that is of a deck or a card."""
 _JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
 _JAPANESE_BEHIND = expression(
-    r"(?:から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
+    r"(?:[)」』]?以来|から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
     r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|プレリで引い|剥い|組んだ|復帰|引退|辞め|やめ)"
 )
 """What stands behind such a time; drawing, starting and getting something is done in games too."""
 _OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
 """What stands in a Japanese time for whose rules somebody asks."""
+_GOT_THEN = expression(r"で(?:引い|当て|もら|貰|開け|剥い)|に?(?:買|購入|手に入|もら|貰|組ん|始め|剥い|引退|辞め|やめ)")
+"""What is done outside games, right behind a time of which a word for its rules is a part (「第6版のころに買った」)."""
+_THING = (
+    r"(?:《|カード|デッキ|ボックス|パック|プロモ|特典|箱|フォイル|キューブ|スリーブ|スターター|トークン・?カード|プレイマット"
+    r"|モノ|もの[をは]|やつ[をは])"
+)
+_JAPANESE_ORIGIN = expression(
+    rf"(?:の|に|で)?[^。、?!]{{0,16}}?{_THING}|(?:の(?:やつ|もの|版)?)?[)](?:の|以来|で|に|と|を|から)"
+)
+"""What stands behind a time, or its の, where a thing is from then; in brackets it stands behind the thing."""
+_FULL = expression(
+    r"の?(?:話|こと|件|質問|ルール|規則|裁定|時点|状況|前提|設定)"
+    r"|[- ]?(?:ish )?(?:questions?|games?|match|dispute|argument|situation|scenario)\b"
+)
+"""What stands behind a time that is told as that of the question."""
+_SUPPOSED = expression(
+    r"\b(?:it'?s|it is|it was|that's|say|suppose|imagine|assum(?:e|ing)|mean|like|as if"
+    r"|(?:games?|match|dispute|argument|this|that|it|thing) (?:was|is|happened|took place))\b[^.?!,]{0,24}$"
+    r"|\b(?:pretend\w*|throwback|re-?enact\w*|play(?:ing)? (?:it )?(?:like|as in|as if|by))\b[^.?!]*$"
+)
+"""What stands before a time in which the question is to be thought."""
+_HEADLINE = expression(r"(?P<behind>[^,:;、。]{0,12}?) ?[,:;、]")
+_UNLED = expression(r"(?:in|on|at|since|from|back in|during|around|after)\b|.*に$")
+_SOMEBODY = expression(r"\b(?:i|we|he|she|they|me|us|him|her|my|our|his|their)\b")
+_TOLD_BY = expression(rf"{_SOMEBODY.pattern}|\b(?:is|are|was|were|has|have|had)\b")
+"""What is in a whole sentence, and not in words that stand before one."""
+_RULES_OF_THEN = expression(r"\b(?:rules?|rulebook|rulings?|wording|cr)\b|ルール|規則|裁定")
+_IN_GAMES = expression(
+    r"\b(?:attack|block|tapp|sacrific|activat|resolv|destroy|mulligan|clon|copied|copies|bounc|trigger|exil|discard"
+    r"|counter(?:ed|s)\b|cast(?:s|ed)?\b|dies\b|died\b|enchant|equipp|melded|mutat|morph(?:ed|s)\b|redirect)"
+    r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
+)
+"""What is done in games, for which the rules of then are asked."""
+_QUOTED = expression(r"\"[^\"]*\"|「[^」]*」|『[^』]*』")
+_COLON = expression(r": ")
+_FEW_WORDS = 3
+"""So many words beside a time make no sentence."""
 _IS_LED = expression(r"[a-z]+")
 
 
@@ -46,8 +92,69 @@ def is_story(folded: str, start: int, end: int) -> bool:
         or (word == "since" and _LONG_SINCE.search(before))
         or (word == "from" and _THING_FROM.search(before))
         or _JAPANESE_LEAD.search(before)
+        or _GOT_THEN.match(behind)
         or (_JAPANESE_BEHIND.match(behind) and not _OF_RULES.search(folded, start, end))
+        or _is_apart(folded, start, end)
     )
+
+
+def _is_apart(folded: str, start: int, end: int) -> bool:
+    """Whether all that is asked is in the present and the time belongs to something else."""
+    stretch = _sentence(folded, start)
+    asking, colon = asks_where(folded, start), _COLON.search(folded, end, stretch[1])
+    if asking and colon and _SOMEBODY.search(folded, stretch[0], colon.start()):
+        return not is_past(folded[colon.end() : stretch[1]]) and not _is_told(folded, start, end, stretch)
+    if asks_of_then(folded) or _is_told(folded, start, end, stretch):
+        return False
+    return not asking or _is_origin(folded, start, end)
+
+
+def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> bool:
+    """Whether the sentence tells the time for its own sake: with its rules, as supposed, or with hardly a word more."""
+    first, last = stretch
+    if _FULL.match(folded, end) or _FULL.search(folded, start, end):
+        return True
+    rest = f"{folded[first:start]} {folded[end:last]}".strip(" .,;:!?()。、「」")
+    is_short = (len(rest.split()) if rest.isascii() else len(rest)) <= _FEW_WORDS and not _SOMEBODY.search(rest)
+    is_ruled = not asks_where(folded, start) and (
+        _RULES_OF_THEN.search(folded, first, last) or _IN_GAMES.search(folded, end, last)
+    )
+    is_plain = (is_short or _is_headline(folded, first, start, end)) and not _is_quoted(folded, start, end)
+    return bool(_SUPPOSED.search(folded, first, start) or is_ruled or is_plain)
+
+
+def _is_headline(folded: str, first: int, start: int, end: int) -> bool:
+    """Whether the sentence begins with the time and hardly a word more ("EDH in early 2015, tapped a land")."""
+    words = folded[first:start].strip("( ")
+    if "," in words or "、" in words or not _HEADLINE.match(folded, end):
+        return False
+    if not words:
+        return not _UNLED.match(folded[start:end])
+    return words.isascii() and len(words.split()) <= _FEW_WORDS and not _TOLD_BY.search(words)
+
+
+def _is_origin(folded: str, start: int, end: int) -> bool:
+    """Whether a thing is from then, or is called so."""
+    if _OF_RULES.search(folded, start, end) and not folded[start:end].endswith(
+        ("版", "時", "頃", "ころ", "ごろ", "時代")
+    ):
+        return False
+    return _is_quoted(folded, start, end) or bool(
+        not folded.isascii() and (_JAPANESE_ORIGIN.match(folded, end) or _JAPANESE_ORIGIN.match(folded, end - 1))
+    )
+
+
+def _is_quoted(folded: str, start: int, end: int) -> bool:
+    """Whether the time is a part of what stands between quotation marks."""
+    return any(
+        found.start() < start and end < found.end() and len(found[0]) > end - start + 3
+        for found in _QUOTED.finditer(folded)
+    )
+
+
+def _sentence(folded: str, offset: int) -> tuple[int, int]:
+    ends = [0, *(found.end() for found in SENTENCE_END.finditer(folded)), len(folded)]
+    return max(end for end in ends if end <= offset), min(end for end in ends if end > offset)
 
 
 def _clause_before(folded: str, start: int) -> str:

@@ -5,79 +5,48 @@ from __future__ import annotations
 import datetime
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import starmap
 
-from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, stories_ago, times_ago
-from mtgcr.kb.asking.asked_between import find_told
+from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, speaks_of_then, stories_ago, times_ago
+from mtgcr.kb.asking.asked_between import find_told, may_be_told
 from mtgcr.kb.asking.asked_events import YEAR_BEHIND, find_events
+from mtgcr.kb.asking.asked_sets import AT, BEFORE, FILLER, LONGEST_LEAD, find_misspelt_sets, find_sets
 from mtgcr.kb.asking.asked_stories import is_story
 from mtgcr.kb.asking.named_changes import find_changes
+from mtgcr.kb.asking.set_names import japanese_places, named_at, set_names
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.asof import load_products, load_sets
+from mtgcr.kb.storage.loose_years import find_loose
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, SpokenDays, figure, find_days, find_either
-from mtgcr.kb.words.folding import fold, fold_with_offsets
+from mtgcr.kb.words.folding import fold_with_offsets
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-_BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
-_NEWEST = r"(?:newest|latest|most recent|current)(?: core)? (?:set|expansion|release)"
-_AT = (
-    r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|once|under|with"
-    rf"|{_NEWEST}(?: out)? (?:then )?was(?: still)?)"
-)
-_FILLER = (
-    r"(?:[ -](?:the )?(?:time|year|release|launch|rules|days?|start|end)(?: of| that| when)?)?"
-    r"(?:[ -](?:the|about))?[ -]"
-)
-_SET_BEHIND = expression(
-    r"(?:'s?)?(?:-era| era| days| time| prerelease| release(?: day| weekend)?|[ -](?:standard|limited|draft)"
-    r"|(?: (?:rules|boosters?|packs?|cards?|set|expansion|(?:commander )?(?:decks?|precons?)))?"
-    r"(?: then| back then| just out"
-    r"| (?:just |first )?(?:dropped|hit|came out|launched|(?:was|were) (?:out|new|released))"
-    r"| had (?:just |only just |only )?(?:dropped|hit|come out|launched|been released)"
-    rf"| (?:was|were) (?:still |then )?the {_NEWEST}))\b"
-)
-"""What follows the name of a set that tells a time, where nothing leads to it."""
-_PLAYED = expression(r"standard|limited|draft")
-"""What is played with a product on any day ("Conspiracy draft")."""
-_ENGLISH = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
-"""What stands before a day or a set that a question speaks of."""
-_LEAD_ALONE = expression(rf"\b(?:{_BEFORE}|{_AT})[ -](?:the )?(?=[a-z0-9])")
-"""The same without the words between, which names begin with too ("in Time Spiral")."""
-_OF_PRODUCTS = expression(
-    r"(?:before|prior to|until|till|up to|pre|as of|as at|back in|since|around|circa|post)\b"
-    r"|.*\b(?:time|year|release|days?)\b"
-)
-"""What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
-_BEFORE_DAYS = expression(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
+    from mtgcr.kb.asking.asked_sets import SetTime
+    from mtgcr.kb.asking.set_names import NamePlace
+
+_BEFORE_DAYS = expression(rf"\b(?:{BEFORE}|{AT}|through|throughout){FILLER}$")
 _BARE_YEAR = expression(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
 _YEAR_BETWEEN = expression(rf"{YEAR}(?: and\b|{YEAR_BEHIND})")
 """A year of which there may not be so many."""
 _SHORT_YEAR = expression(r"(?<![\w'])'\d\d(?![\w']|.*\w'(?!\w))")
 """A year of two figures with its apostrophe, where that is no quotation mark."""
+_PASSING_YEAR = expression(rf"(?:(?<![\w/.$-])|(?<=[a-z]-))(?<!born )(?!2000(?! ?[)])){YEAR}(?= ?(?:[,.;:?!)]|- |$))")
+"""A year that stands alone at the end of a phrase ("World Cup 2010, final day")."""
 _RULES_BEHIND = expression(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
-_TAIL = (
-    r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|のセット|のカード|のパック|の世界)?(?:が|の)?"
-    r"(?:発売日|発売|発効|登場|リリース|施行|出|使え|新しかっ|(?:最新|新)(?:の?(?:セット|弾))?だっ)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
-    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|あいだ|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版"
-    r"|発売日)"
+_JAPANESE_BEHIND = expression(
+    r"(?:の|が)?(?:発売|発効|登場|リリース|施行)?(?:する|される|された|した|より)?(?:の)?"
+    r"(?:(?P<before>以前|直前|前(?!後)|まで)|前後|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|あいだ|頃|ころ|ごろ|後|環境"
+    r"|(?:総合)?ルール|版"
+    r"|発売日)|(?:に|の|は|では|で)"
 )
-_OF_A_NAME = expression(r"['’]s (?!Rule|Release|Version|Launch|Prerelease)[A-Z]")
-"""What makes of the name of a set the beginning of that of a card ("Zendikar's Roil")."""
-_JAPANESE_TAIL = expression(_TAIL)
-_JAPANESE_BEHIND = expression(rf"(?:{_TAIL}|に|の|は|では|で)")
-_NUMBERED = {"eighth": "8th", "ninth": "9th", "tenth": "10th"}
-_SHORTEST_HEAD = 4
-_LONGEST_LEAD = 40
-"""Letters before a day among which the words that lead to it are looked for."""
+"""What belongs behind a day to it."""
 
 
 class OtherDay(NamedTuple):
@@ -139,15 +108,6 @@ def _length(time: _Time) -> datetime.timedelta:
     return time.span.last - time.span.first
 
 
-class _SetName(NamedTuple):
-    folded: str
-    is_code: bool
-    first: datetime.date
-    last: datetime.date
-    is_product: bool = False
-    """Whether it has no rules of its own, so that its name alone tells no time."""
-
-
 def find_time(question: str, directory: Path | None = None, today: datetime.date | None = None) -> AskedTime | None:
     """The time told first in the question, or the narrowest told with that ("in summer 2017, with XLN"); None for none.
 
@@ -156,12 +116,14 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     time and `today` is given, days counted from it do (kb.asking.asked_ago).
     """
     folded, offsets = fold_with_offsets(question)
-    names = _set_names(directory or data_directory())
-    times = [*_dates(folded), *_events(folded), *_sets(question, folded, offsets, names), *_changes(folded)]
-    times += _told(question, folded, offsets, names)
-    times = _asked_about(folded, times)
+    place = question, folded, offsets, directory or data_directory()
+    named = () if folded.isascii() else tuple(japanese_places(*place))
+    times = [*_dates(folded), *_events(folded), *_sets(find_sets(*place, named)), *_changes(folded)]
+    times += _told(*place, named)
+    times = _asked_about(folded, times or [*_sets(find_misspelt_sets(*place))])
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
+    times = times or _passing_year(folded, place[-1])
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
@@ -178,7 +140,7 @@ def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
         time
         for time in times
         if not any(one.start <= time.start and time.end <= one.end for one in stories)
-        and not (time.is_casual and not asks_where(folded, time.start))
+        and not (time.is_casual and not asks_where(folded, time.start) and not speaks_of_then(folded))
     ]
     return times if not asked and asks_of_the_past(folded) else asked
 
@@ -189,12 +151,11 @@ def unused_years(question: str, used: AskedTime | None, directory: Path | None =
     years = list(_ANY_YEAR.finditer(folded))
     if not years:
         return ()
-    named = [stretch for name in _set_names(directory or data_directory()) for stretch in _places(folded, name.folded)]
     free = (
         found[0]
         for found in years
         if not (used and used.start <= offsets[found.start()] < used.end)
-        and not any(start <= found.start() < end for start, end in named)
+        and not _is_in_name(folded, found.start(), directory or data_directory())
     )
     return tuple(dict.fromkeys(free))
 
@@ -216,7 +177,7 @@ def _places(folded: str, name: str) -> Iterator[tuple[int, int]]:
 
 def _dates(folded: str) -> Iterator[_Time]:
     """The days named in the text with the words around them that belong to them."""
-    for start, end, span in find_days(folded):
+    for start, end, span in (*find_days(folded), *find_loose(folded)):
         yield _around(folded, start, end, span)
     for one in find_either(folded):
         other = _around(folded, one.start, one.end, DaySpan(one.other, one.other))
@@ -224,13 +185,27 @@ def _dates(folded: str) -> Iterator[_Time]:
             other=OtherDay(folded[one.start : one.end], other.day)
         )
     for found in _BARE_YEAR.finditer(folded):
-        leads = _BEFORE_DAYS.search(folded[: found.start()][-_LONGEST_LEAD:])
+        leads = _BEFORE_DAYS.search(folded[: found.start()][-LONGEST_LEAD:])
         if leads or _RULES_BEHIND.match(folded, found.end()):
             yield _around(folded, found.start(), found.end(), _year(int(found[0])))
     for found in _SHORT_YEAR.finditer(folded):
         yield _around(folded, found.start(), found.end(), _year(figure(found[0])))._replace(is_casual=True)
     for found in _JAPANESE_YEAR.finditer(folded):
         yield _around(folded, found.start(), found.end(), _year(int(found[0][:4])))
+
+
+def _passing_year(folded: str, directory: Path) -> list[_Time]:
+    """The one year that stands alone in a text that asks of the past."""
+    years = [found for found in _PASSING_YEAR.finditer(folded) if not _is_in_name(folded, found.start(), directory)]
+    if len({found[0] for found in years}) != 1 or not asks_of_the_past(folded):
+        return []
+    return [_around(folded, years[0].start(), years[0].end(), _year(int(years[0][0])))]
+
+
+def _is_in_name(folded: str, offset: int, directory: Path) -> bool:
+    """Whether the figures there are a part of the name of a set."""
+    named = (stretch for name in set_names(directory) for stretch in _places(folded, name.folded))
+    return any(start <= offset < end for start, end in named)
 
 
 def _events(folded: str) -> Iterator[_Time]:
@@ -240,19 +215,23 @@ def _events(folded: str) -> Iterator[_Time]:
         yield found._replace(event=folded[one.start : one.end], is_casual=True)
 
 
-def _told(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
+def _told(
+    question: str, folded: str, offsets: tuple[int, ...], directory: Path, places: Sequence[NamePlace]
+) -> Iterator[_Time]:
     """The times told from others: between two, or so long after one."""
+    if not may_be_told(folded):
+        return
     years = ((found.start(), found.end(), _year(int(found[0][:4]))) for found in _JAPANESE_YEAR.finditer(folded))
     days = [*find_days(folded), *starmap(SpokenDays, years)]
 
     def ending(start: int) -> int | None:
-        named = _named_at(question, folded, offsets, start, names)
+        named = named_at(question, folded, offsets, start, directory)
         year = _YEAR_BETWEEN.match(folded, start)
         ends = [one.end for one in days if one.start == start]
         ends += [start + len("2000")] if year else []
-        return start + len(named.folded) if named else max(ends, default=None)
+        return named.end if named else max(ends, default=None)
 
-    for one in find_told(folded, ending, (name.folded for name in names if not name.is_product), days):
+    for one in find_told(folded, ending, ((one.start, one.end) for one in places), days):
         yield _Time(one.start, one.end, one.span.answering, one.span)
 
 
@@ -268,7 +247,7 @@ def _year(year: int) -> DaySpan:
 
 def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
     """The days with what leads to them and what follows: "before" them is the day before the first."""
-    lead = folded[max(0, start - _LONGEST_LEAD) : start]
+    lead = folded[max(0, start - LONGEST_LEAD) : start]
     leads, follows = _BEFORE_DAYS.search(lead), _JAPANESE_BEHIND.match(folded, end)
     if follows is None:
         follows = _RULES_BEHIND.match(folded, end)
@@ -279,100 +258,7 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
     return _Time(begin, follows.end() if follows else end, day, whole, bool(is_before))
 
 
-def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
-    for found in (*_ENGLISH.finditer(folded), *_LEAD_ALONE.finditer(folded)):
-        named = _named_at(question, folded, offsets, found.end(), names)
-        if named and (not named.is_product or _OF_PRODUCTS.match(found[0])):
-            yield _at_set(found.start(), found.end() + len(named.folded), named, found)
-    for found in _SET_BEHIND.finditer(folded):
-        named = _named_until(question, folded, offsets, found.start(), names)
-        if named and not (named.is_product and _PLAYED.search(found[0])):
-            yield _out(folded, found.start() - len(named.folded), found.end(), named)
-    if folded.isascii():
-        return
-    for name in names:
-        start = folded.find(name.folded)
-        found_tail = _JAPANESE_TAIL.match(folded, start + len(name.folded)) if start >= 0 else None
-        if found_tail:
-            yield _at_set(start, found_tail.end(), name, found_tail)
-
-
-def _out(folded: str, start: int, end: int, name: _SetName) -> _Time:
-    """The days of the set from the words that lead to it ("before the") to those that tell that it came out."""
-    lead = folded[max(0, start - _LONGEST_LEAD) : start]
-    leads = _BEFORE_DAYS.search(lead)
-    if leads is None:
-        return _Time(start, end, name.last, DaySpan(name.first, name.last))
-    return _at_set(start - len(lead) + leads.start(), end, name, leads)
-
-
-def _named_at(
-    question: str, folded: str, offsets: tuple[int, ...], start: int, names: tuple[_SetName, ...]
-) -> _SetName | None:
-    """The set whose name begins at the offset."""
-    begun = (name for name in names if folded.startswith(name.folded, start))
-    return next((name for name in begun if _is_written(question, folded, offsets, start, name)), None)
-
-
-def _named_until(
-    question: str, folded: str, offsets: tuple[int, ...], end: int, names: tuple[_SetName, ...]
-) -> _SetName | None:
-    """The set whose name ends at the offset."""
-    starts = ((end - len(name.folded), name) for name in names if folded.endswith(name.folded, 0, end))
-    return next((name for start, name in starts if _is_written(question, folded, offsets, start, name)), None)
-
-
-def _is_written(question: str, folded: str, offsets: tuple[int, ...], start: int, name: _SetName) -> bool:
-    """Whether the name stands there as a word of its own with a capital; a code counts only in capitals."""
-    end = start + len(name.folded)
-    if folded[end : end + 1].isalnum() or folded[start - 1 : start].isalnum():
-        return False
-    written = question[offsets[start] : offsets[end]]
-    if _OF_A_NAME.match(question, offsets[end]):
-        return False
-    return (written[:1].isupper() or written[:1].isdigit()) and (not name.is_code or written.isupper())
-
-
-def _at_set(start: int, end: int, name: _SetName, found: re.Match[str]) -> _Time:
-    if not found["before"]:
-        return _Time(start, end, name.last, DaySpan(name.first, name.last))
-    day = name.first - datetime.timedelta(days=1)
-    return _Time(start, end, day, DaySpan(day, day), True)
-
-
-@lru_cache(maxsize=4)
-def _set_names(directory: Path) -> tuple[_SetName, ...]:
-    """The names of sets, longest first, each with the days of its rules."""
-    names: dict[str, _SetName] = {}
-    for one in load_sets(directory):
-        for name in one.names:
-            before = names.get(fold(name))
-            first = before.first if before else one.effective
-            names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
-    known = (*names.values(), *_heads(names.values()), *_products(directory))
-    return tuple(sorted((*known, *_called(known)), key=lambda name: -len(name.folded)))
-
-
-def _products(directory: Path) -> Iterator[_SetName]:
-    """The names of products; none has that of a set."""
-    for one in load_products(directory):
-        for name in one.names:
-            yield _SetName(fold(name), name == one.code, one.effective, one.effective, is_product=True)
-
-
-def _called(names: Collection[_SetName]) -> Iterator[_SetName]:
-    """Other ways in which names are said: without "the" before them, with a number in figures ("8th Edition")."""
-    for name in names:
-        if name.folded.startswith("the "):
-            yield name._replace(folded=name.folded.removeprefix("the "))
-        first, _, rest = name.folded.partition(" ")
-        if first in _NUMBERED:
-            yield name._replace(folded=f"{_NUMBERED[first]} {rest}")
-
-
-def _heads(names: Collection[_SetName]) -> Iterator[_SetName]:
-    """The first words of names with a colon ("Ikoria: Lair of Behemoths"), where no other name begins with them."""
-    for name in names:
-        head, colon, _ = name.folded.partition(":")
-        if colon and len(head) >= _SHORTEST_HEAD and sum(other.folded.startswith(head) for other in names) == 1:
-            yield name._replace(folded=head)
+def _sets(found: Iterable[SetTime]) -> Iterator[_Time]:
+    """The sets by which the text tells a time."""
+    for one in found:
+        yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before)

@@ -250,10 +250,10 @@ def _edge_of_era(parts: dict[str, str]) -> DaySpan | None:
 
 
 def _decade(parts: dict[str, str]) -> DaySpan:
-    """The ten years, or the first three of them, the last three, the three in the middle, or a half of five."""
+    """The ten years, or the first three of them, the last three, the four between, or a half of five."""
     first = _SPELT_DECADES.get(parts["decade"]) or _year_of(parts)
     part = parts.get("part", "").removeprefix("the ")
-    start, end = (0, 2) if part in _FIRST else (4, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
+    start, end = (0, 2) if part in _FIRST else (3, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
     start, end = (_HALVES[part] * 5, _HALVES[part] * 5 + 4) if part in _HALVES else (start, end)
     middle = datetime.date(first + 5, 7, 2) if part in _MIDDLE else None
     return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31), middle)
