@@ -143,9 +143,8 @@ def _read(path: Path) -> str | Diagnostic:
     except UnicodeDecodeError:
         return error_at("scenario-file-unreadable", f"{path} is not UTF-8 text", Place(str(path)))
     except OSError as problem:
-        return error_at(
-            "scenario-file-unreadable", f"{path} can't be read: {(problem.strerror or '').lower()}", Place(str(path))
-        )
+        message = f"{path} can't be read: {(problem.strerror or '').lower()}"
+        return error_at("scenario-file-unreadable", message, Place(str(path)))
 
 
 def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Diagnostic]:
@@ -153,9 +152,8 @@ def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Dia
         for source in scenario.sources:
             if source.is_example and not _exists(source, lookup):
                 message = f"{source.words}: no such example is printed"
-                yield error_at(
-                    "scenario-source-missing", message, source.place, "check the date, the number and the place"
-                )
+                hint = "check the date, the number and the place"
+                yield error_at("scenario-source-missing", message, source.place, hint)
         for cited in sorted(scenario.cited):
             if lookup.number(cited, lookup.in_force(cited.as_of)) is None:
                 message = f"no rule {cited.number} exists on {cited.as_of}"

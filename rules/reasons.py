@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.game import Game
-from mtgcr.rules.model import Choosing, Note, RuleCited, Use
+from mtgcr.rules.model import Choosing, Expectation, Note, RuleCited, ScenarioVerdict, Use
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keywords import MEANINGS, NUMBERS
 from mtgcr.rules.modules.layers import Idle
@@ -34,16 +34,17 @@ UNTESTED = Note((), "held to decide, not tested: without it the play breaks off"
 _EVENTS = {en for group, en in SAID.items() if group in {kind.value for kind in Kind} or group.startswith("moves to ")}
 """What is said where no more is told than that an event has happened."""
 _STATIC = {one.keyword for one in MEANINGS if one.kind == "code"}
-Undone = Enum("Undone", ("ALL", "YES", "NO", "EVENTS", "GAMES"))
-"""What of the code of a rule does nothing: all of it, what it says is so, or not so, the events or games it gives."""
+Undone = Enum("Undone", ("ALL", "YES", "EVENTS", "NO", "GAMES"))
+"""What of the code of a rule does nothing: all of it, a yes, the events that it gives, a no, games."""
 
 
 class PlayedAgain(NamedTuple):
-    """What came of a further play: whether the answer is another, anything on the way, or what led to the answer."""
+    """What came of a further play: whether the answer, anything on the way, what led there is another; all told."""
 
     differs: bool
     has_effect: bool
     is_other_way: bool
+    notes: Collection[Note]
 
 
 def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
@@ -52,7 +53,7 @@ def decided(reading: WorldReading, rules: frozenset[RuleCited]) -> bool:
     known, about = reading.course.decided, (reading.at, rules)
     if about not in known:
         try:
-            known[about] = Trial(reading.course, reading.at, rules).decides(reading.notes)
+            known[about] = Trial(reading.course, reading.at, rules, reading.notes).decides()
         except _STRANGE:
             known[about] = None
     return known[about] is not False
@@ -70,24 +71,34 @@ def judged(reading: WorldReading) -> frozenset[RuleCited]:
 class Trial:
     """Further plays, from the first step on in which something was told of the rules."""
 
-    def __init__(self, course: Course, at: int, rules: frozenset[RuleCited]) -> None:
-        self.course, self.at, self.rules = course, at, rules
+    def __init__(self, course: Course, at: int, rules: frozenset[RuleCited], notes: Collection[Note]) -> None:
+        self.course, self.at, self.rules, self.notes = course, at, rules, notes
 
-    def decides(self, notes: Collection[Note]) -> bool:
-        """Whether the answer, at which all this had been told, rests on the rules."""
-        if not any(map(self._rests, notes)):  # as something was chosen: whether only the keyword made it possible
+    def decides(self) -> bool:
+        """Whether the answer, at which all the notes had been told, rests on the rules."""
+        if not any(map(self._rests, self.notes)):  # as something was chosen: whether only the keyword made it possible
             return bool(self.static) and self._again(None, self.static).differs
         before = {note for _, note in self.told}
         moments = self.course.moments[self.steps[-1] + 1 : self.at + 1] if self.steps else ()
-        if all(one.position.offer for one in moments) or any(self._rests(one) for one in notes if one not in before):
-            return True
+        asked = [note for note in self.notes if note not in before]
+        if all(one.position.offer for one in moments) or any(map(self._rests, asked)):
+            return not self._permits(asked)
         return self._decides()
+
+    def _permits(self, asked: list[Note]) -> bool:
+        """Whether all that the rule says of what is forbidden is that it may be, and something else forbids it."""
+        act, told = self.course.acts[self.at], sum(map(self._rests, asked))
+        is_forbidden = isinstance(act, Expectation) and act.verdict is ScenarioVerdict.FORBIDDEN
+        if not is_forbidden or self.keywords or told in (0, len(asked)):
+            return False
+        yes, no = self._again(Undone.YES), self._again(Undone.NO)
+        says_no = sum(map(self._rests, no.notes)) < sum(map(self._rests, self.notes))
+        return not (yes.differs or yes.is_other_way or says_no or any(map(self._rests, yes.notes)))
 
     def _decides(self) -> bool:
         static, undone, parts = self.static, self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
         if undone.has_effect and not undone.differs:
-            parts = [self._again(Undone.YES), self._again(None, static), self._again(Undone.EVENTS)]
-            parts += [self._again(Undone.NO), self._again(Undone.GAMES)]
+            parts = [self._again(Undone.YES), self._again(None, static), *map(self._again, list(Undone)[2:])]
         if any(one.differs for one in (undone, *parts)):
             return True
         is_idle = len(static) == len(self.keywords) and any(one.has_effect for one in parts[:3])
@@ -143,7 +154,8 @@ class Trial:
     @cached_property
     def start(self) -> int:
         """The last act up to which nothing was told of the rules, and before which nothing is on offer."""
-        return max((place for place in range(self.steps[0] + 1) if not self.course.before(place).offer), default=0)
+        places = range((*self.steps, self.at)[0] + 1)
+        return max((place for place in places if not self.course.before(place).offer), default=0)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -207,14 +219,14 @@ class Trial:
             has_effect = has_effect or not is_same
             goes_on = is_same and not (again.unread or now.offer or was.offer or idle)
             if goes_on and (place > self.steps[-1] if amend else not (undone and self._runs(place))):
-                return PlayedAgain(False, has_effect, self._is_other_way(again))
-        differs = not again.read(self.at - start).holds
-        return PlayedAgain(differs, has_effect, self._is_other_way(again))
+                return PlayedAgain(False, has_effect, self._is_other_way(again.notes), again.notes)
+        read = again.read(self.at - start)
+        return PlayedAgain(not read.holds, has_effect, self._is_other_way(read.notes), read.notes)
 
-    def _is_other_way(self, again: Course) -> bool:
+    def _is_other_way(self, notes: Collection[Note]) -> bool:
         """Whether something else was told of what is asked than in the play itself."""
-        known = {(note.en, note.rules) for note in self.course.notes}
-        return any(self.asked & self._named(one.values) for one in again.notes if (one.en, one.rules) not in known)
+        known = {(note.en, note.rules) for note in (*self.course.notes, *self.notes)}
+        return any(self.asked & self._named(one.values) for one in notes if (one.en, one.rules) not in known)
 
     def _course(self, start: int, undone: Undone | None, idle: Iterable[Idle], amend: Amend | None) -> Course:
         """A further play from the act on; one that was gone through for another question goes on."""

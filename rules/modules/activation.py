@@ -278,14 +278,14 @@ def stacked(ctx: RunContext, game: Game, player: str, name: str, ability: Activa
     """The games with the ability waiting, and the only targets chosen that it can have."""
     if ability is None:
         return (game,)
-    effect = tracking(ctx, name, ability)
+    effect = tracking(ctx, name, ability.effect, ability.source)
     game = activate(game, Pending(name, player, "", effect))
     return only_targets(ctx, game, name) if aims(effect) else (game,)
 
 
 @implements("707.11")
-def tracking(ctx: RunContext, name: str, ability: Activatable | Tells) -> Instruction:
+def tracking(ctx: RunContext, name: str, effect: Instruction, source: str) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
     ctx.say("the ability means {name}, whatever it becomes", name=name)
-    effect: Instruction = meaning_itself(ability.effect, ability.source)
-    return effect
+    meant: Instruction = meaning_itself(effect, source)
+    return meant

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.table import (
     has_quality,
     is_of_type,
 )
-from mtgcr.rules.workbench import Fact, Game, OfName, Player, PowerToughness, RunContext, given, implements, remark
+from mtgcr.rules.workbench import Fact, Game, OfName, Player, PowerToughness, RunContext, given, remark
 
 
 class Attacking(Fact, about="creature"):
@@ -162,37 +162,29 @@ def is_first(game: Game) -> bool:
 
 
 def assigns_now(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether the fighting creature assigns combat damage in this step."""
+    """Whether the fighting creature assigns combat damage in this step, the only one, the first or the second."""
     first = game.find(FirstStep)
-    if first is not None:
-        return assigns_second(ctx, game, name, first)
-    return not strikers(game) or assigns_first(ctx, game, name)
-
-
-@implements("510.4")
-def assigns_first(ctx: RunContext, game: Game, name: str) -> bool:
-    """In the first of two steps only creatures with first strike or double strike assign damage."""
-    if not _strikes_first(game, name):
-        ctx.say("{name} waits for the second combat damage step", name=name)
-        return False
-    (strikes_twice if has_quality(game, name, "double strike") else strikes_first)(ctx, name)
-    return True
-
-
-@implements("510.4")
-def assigns_second(ctx: RunContext, game: Game, name: str, first: FirstStep) -> bool:
-    """In the second step those assign that had neither as the first began, and those with double strike now."""
-    if has_quality(game, name, "double strike"):
-        strikes_twice(ctx, name)
+    if first is None and not strikers(game):
         return True
+    if has_quality(game, name, "double strike"):
+        return strikes_twice(ctx, name) or first is None
+    if first is None and _strikes_first(game, name):
+        strikes_first(ctx, name)
+        return True
+    if first is None:
+        return not waits(ctx, name)
     if name in first.names:
         printed = copiable_values(game, name).abilities if first.twice is None else ()
-        return (no_longer_twice if name in (first.twice or ()) or "double strike" in printed else has_struck)(ctx, name)
-    ctx.say("{name} assigns damage in the second combat damage step", name=name)
-    return True
+        is_lost = name in (first.twice or ()) or "double strike" in printed
+        return (no_longer_twice if is_lost else has_struck)(ctx, name) and not _strikes_first(game, name)
+    return strikes_second(ctx, name)
 
 
+waits = remark("{name} waits for the second combat damage step", "510.4", gives=True)
+strikes_second = remark("{name} assigns damage in the second combat damage step", "510.4", gives=True)
 strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "510.4", "702.7b")
-strikes_twice = remark("{name} assigns damage in both combat damage steps (double strike)", "510.4", "702.4b")
+strikes_twice = remark(
+    "{name} assigns damage in both combat damage steps (double strike)", "510.4", "702.4b", gives=True
+)
 has_struck = remark("{name} has dealt its damage in the first combat damage step", "510.4", "702.7c")
 no_longer_twice = remark("{name} has lost double strike since the first combat damage step", "510.4", "702.4c")

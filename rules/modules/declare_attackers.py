@@ -21,7 +21,7 @@ from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality, tell_types
-from mtgcr.rules.modules.teams import attacking_players, closed_with, is_played
+from mtgcr.rules.modules.teams import attack_as_a_team, closes, is_played, meant_with, together
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
 
@@ -134,7 +134,7 @@ def most_obeyed(ctx: RunContext, game: Game, player: str) -> int:
 
 def attacking_creatures(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The creatures among which the player, or the player's team, declares attackers."""
-    return tuple(name for one in attacking_players(ctx, game, player) for name in creatures_of(game, one))
+    return tuple(name for one in together(ctx, game, player, attack_as_a_team) for name in creatures_of(game, one))
 
 
 @implements("508.1b")
@@ -188,7 +188,7 @@ def _each_can_attack_its_target(ctx: RunContext, game: Game, declared: Declarati
         (fact.name, target)
         for fact in game.all(Cant)
         if fact.deed == "attack" and fact.target
-        for target in closed_with(ctx, game, fact.target)
+        for target in meant_with(ctx, game, fact.target, closes)
     }
     held = sorted(pair for pair in declared.items() if pair in closed)
     for name, target in held:

@@ -17,7 +17,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import has_trait, is_detained, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
-from mtgcr.rules.modules.teams import blocking_players
+from mtgcr.rules.modules.teams import block_as_a_team, together
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, result, when
 
@@ -106,7 +106,7 @@ def _ways(game: Game, blocker: str, attackers: tuple[str, ...]) -> Iterator[Bloc
 
 
 def _creatures_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    return tuple(name for one in blocking_players(ctx, game, player) for name in creatures_of(game, one))
+    return tuple(name for one in together(ctx, game, player, block_as_a_team) for name in creatures_of(game, one))
 
 
 def _choice(blocks: Blocks) -> Choice:
@@ -125,7 +125,7 @@ def capacity(game: Game, blocker: str) -> int:
 @implements("509.1a")
 def attackers_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The creatures that attack the player or somebody who blocks together with them, or what one of them defends."""
-    defenders = blocking_players(ctx, game, player)
+    defenders = together(ctx, game, player, block_as_a_team)
     return tuple(a.creature for a in game.all(Attacking) if defender_of(game, a.target) in defenders)
 
 

@@ -53,15 +53,25 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
     waiting = [one for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
     if not waiting:
         return (game,)
-    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
-    ways = list(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
-    if len(ways) > _MANY:
-        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
-    particular(ctx, "put in order", "", tuple(dict.fromkeys(one.player for group in own for one in group)))
-    placed = once(reduce(_placed, chain.from_iterable(way), game) for way in ways)
+    players = tuple(player for player in turn_order(game) if any(one.player == player for one in waiting))
+    particular(ctx, "put in order", "", players)
+    given = ([one for player in reversed(players) for one in reversed(waiting) if one.player == player],)
+    ways = in_order(ctx, players, given) if len(waiting) > 1 else given
+    placed = once(reduce(_placed, way, game) for way in ways)
     aiming = [one.source for one in waiting if aims(one.effect)]
     aimed = reduce(lambda worlds, name: in_each(worlds, lambda one: only_targets(ctx, one, name)), aiming, placed)
     return in_each(aimed, partial(on_stack, ctx))
+
+
+@implements("603.3b")
+def in_order(ctx: RunContext, players: tuple[str, ...], given: tuple[list[Pending]]) -> tuple[list[Pending], ...]:
+    """The orders in which abilities go on the stack: in turn order, those of one player as that player chooses."""
+    own = ([one for one in reversed(given[0]) if one.player == player] for player in players)
+    ways = tuple(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
+    if len(ways) > _MANY:
+        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
+    ctx.say("the abilities of {players} go on the stack in turn order", players=players)
+    return tuple(list(chain.from_iterable(way)) for way in ways)
 
 
 def _orders(group: list[Pending]) -> Iterator[list[Pending]]:

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_BLOCKED, keeps_away, protections_of
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.table import QUALITIES, characteristics_of, colours_of, has_quality, is_of_type, power_of
-from mtgcr.rules.modules.teams import defending_with
+from mtgcr.rules.modules.teams import defends, meant_with
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, naming, remark
@@ -105,7 +105,7 @@ one_of_several = naming(str, "{defender} is the defending player for {attacker}"
 def walks(ctx: RunContext, game: Game, attacker: str, defender: str, blocker: str) -> bool:
     """Whether a landwalk ability keeps the creature from being blocked."""
     held = [walk for walk in game.all(Landwalk) if walk.name == attacker]
-    defenders = defending_with(ctx, game, defender) if held else ()
+    defenders = meant_with(ctx, game, defender, defends) if held else ()
     works = [walk for walk in held if any(finds_land(ctx, game, walk, one) for one in defenders)]
     for walk in works:
         if game.find(Landwalk, blocker, walk.types):

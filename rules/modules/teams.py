@@ -2,7 +2,7 @@
 
 import datetime
 
-from mtgcr.rules.registry import naming, remark, speech
+from mtgcr.rules.registry import Operation, naming, remark, speech
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
@@ -48,41 +48,26 @@ SPECIFIC_SINCE = datetime.date(2018, 7, 13)
 """The day from which a creature attacks one member of the team."""
 
 
-def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """Those whose creatures attack together."""
-    return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
+def together(ctx: RunContext, game: Game, player: str, tells: Operation[..., tuple[str, ...]]) -> tuple[str, ...]:
+    """Those whose creatures attack, or block, together."""
+    return tells(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 attack_as_a_team = naming(tuple[str, ...], "{members} attack together", "805.10a", "810.7", since=SPECIFIC_SINCE)
 attack_as_a_team.also("810.7a", before=SPECIFIC_SINCE)
-
-
-def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """Those whose creatures block together."""
-    return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
-
-
 block_as_a_team = naming(tuple[str, ...], "{members} block together", "805.10d", "810.7", since=SPECIFIC_SINCE)
 block_as_a_team.also("810.7d", before=SPECIFIC_SINCE)
 
 
-def closed_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """The players who can't be attacked by a creature that can't attack this player."""
+def meant_with(ctx: RunContext, game: Game, player: str, tells: Operation[..., bool]) -> tuple[str, ...]:
+    """The players who are meant with one whom a creature can't attack, or who is the defending player."""
     members = team_of(game, player)
-    return members if takes_shared_turns(game) and closes(ctx, player, members) else (player,)
+    return members if takes_shared_turns(game) and tells(ctx, player, members) else (player,)
 
 
 closes = remark("what can't attack {player} attacks others of {members}", "805.10b", "810.7", since=SPECIFIC_SINCE)
 closes.implements("810.7c", before=SPECIFIC_SINCE)(
     speech("what can't attack {player} can't attack {members}", gives=True)
 )
-
-
-def defending_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
-    """The players of whom an attacking creature that attacks this player asks what the defending player has."""
-    members = team_of(game, player)
-    return members if takes_shared_turns(game) and defends(ctx, player, members) else (player,)
-
-
 defends = remark("{player} is the defending player of {members}", "805.10e", "810.7", since=SPECIFIC_SINCE)
 defends.implements("810.7b", before=SPECIFIC_SINCE)(speech("with {player} each of {members} is meant", gives=True))
