@@ -27,7 +27,7 @@ _MAY_TELL = expression(
 )
 """What is in every telling, so that most questions need not be looked at further."""
 SENTENCE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]")
-_ASKS = expression(r"[?]|か$")
+_ASKS = expression(r"[?]|か[。!]?$")
 _THEN = expression(
     r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
     r"|\bthose rules\b|\brules (?:of|at|in) (?:that|those)\b|\bthat version\b"

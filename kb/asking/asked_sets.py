@@ -84,7 +84,7 @@ _ROTATED = r"rotated(?: out)?|left standard|(?:fell|dropped|went) out of standar
 _PLAYED_WITH = r"[ -](?:standard|limited|draft|sealed)s?"
 """What is played with a product on any day ("Conspiracy draft")."""
 _SOLD_NOUN = (
-    r"(?:release|launch|opening|first|street) (?:day|date|weekend|week)(?: (?:in|at|on) [a-z]+)?|day one|week one"
+    r"(?:release|launch|opening|first|street) (?:day|date|weekend|week)(?: (?:in|at|on) [a-z]+)?|(?:day|week) (?:one|1)"
 )
 _DAY_IT_CAME = r"(?:very )?day (?:that )?it (?:came(?: out)?|was released|dropped|landed|arrived)"
 _BEHIND = expression(
@@ -93,7 +93,7 @@ _BEHIND = expression(
     rf"|(?P<played>{_PLAYED_WITH})"
     rf"|(?:'s)?,? (?P<pre>pre-?release)(?: (?:weekend|day|event|party))?"
     rf"|(?:'s)?,? (?P<sold_noun>{_SOLD_NOUN}|week(?:end)?(?= ?[,.;:?!)]|$))"
-    r"|(?:'s)? (?:release|launch|arrival|debut|heyday)"
+    r"|(?:'s)?(?: paper| physical| official| big)? (?:release|launch|arrival|debut|heyday)"
     rf"|(?P<rotated>(?: had)? (?:{_ROTATED}))"
     rf"|(?: had| have)?{_ADVERB} (?:{_CAME})"
     rf"|(?: was| were| had(?: just| only)* been)(?: the)?{_ADVERB} (?:(?P<legal>{_LEGAL})|{_STATE})"
@@ -105,7 +105,7 @@ _BEHIND = expression(
     rf"|,? (?:on )?(?:the )?(?P<sold_day_>{_DAY_IT_CAME})"
 )
 """What says behind a set that it was out, new, sold or played then."""
-_RULES_LEAD = expression(r"\b(?:by|per|under|in|with|of)(?: the)?(?: old| original| classic)? $")
+_RULES_LEAD = expression(r"(?:^|[.?!(] ?|\b(?:by|per|under|in|with|of)(?: the)?(?: old| original| classic)? )$")
 _RULES = expression(r" (?:rules|rulebook|rule book|wording)\b")
 _ON_THE_DAY = expression(r"\b(?:the|that)(?: very| exact| same)? (?:day|night|weekend)(?: that| when)? (?:the )?$")
 _RULES_CAME = expression(r"(?:'s?)? rules\b")
@@ -128,11 +128,11 @@ _JAPANESE_PLACE = (
 )
 _PARTICLES = rf"[{HIRAGANA}]"
 _JAPANESE_COMING = (
-    rf"(?:{_PARTICLES}{{0,5}}{_JAPANESE_PLACE})*{_PARTICLES}{{0,4}}?"
+    rf"(?:{_PARTICLES}{{0,5}}{_JAPANESE_PLACE})*{_PARTICLES}{{0,8}}?"
     rf"(?:(?:発売|発効|登場|リリース|施行|出(?!来)|並[びんぶべ]|新し|最新|新セット|新弾|新製品"
     rf"|現役|旬|流行|ドラフト|シールド|リミテッド)"
-    rf"(?:の?(?:セット|弾|エキスパンション))?{_PARTICLES}{{0,8}}?"
-    rf"|(?:使|遊|剥|開け|届|売)[{HIRAGANA}]{{0,6}}[ただる])"
+    rf"(?:の?(?:セット|弾|エキスパンション))?[{HIRAGANA}始]{{0,8}}?"
+    rf"|(?:使|遊|剥|開け|届|売)[{HIRAGANA}始]{{0,6}}[ただる])"
 )
 """The clause that says that the set came out or was played."""
 _JAPANESE_BEFORE = r"(?P<before>以前|より前|直前|(?P<eve>前[日夜])(?:まで)?|前(?![後半列方])|まで)"
@@ -145,10 +145,11 @@ _JAPANESE_BEHIND = expression(
     r"の?(?P<pre>プレ(?:リ(?:リース)?)?(?![イーゼビミ])(?:トーナメント)?)"
     r"|(?P<legal>が?(?:まだ)?の?スタン(?:ダード)?(?:環境)?(?:(?:に(?:い|あ|残)|で使え|で現役|リーガル)[ぁ-ん]{0,4}た?"
     r"(?P<last>(?:の)?最後の[日週月]|最終日)?|(?:から|を|が)?(?P<rotated>落ち)(?:する|した|る|た)?)"
-    r"(?:の?(?:頃|ころ|ごろ|時期|時|とき|最後|(?P<before_>直前|前|まで))?))"
+    r"(?:の?(?:頃|ころ|ごろ|時期|時|とき|最後|(?P<before__>直前|前|まで))?))"
     rf"|{_PARTICLES}{{1,4}}(?P<not_yet>出て(?:い)?な(?:い|く|かった)|未発売)(?:だった)?(?:の?(?:頃|ころ|ごろ|とき|時期?))?"
     rf"|{_JAPANESE_COMING}(?:ばかり|すぐ|たて)?の?(?:{_JAPANESE_BEFORE}|{_JAPANESE_WHEN})"
-    r"|の?(?:発売日|初日)(?P<day_>)"
+    r"|の?(?:紙の)?(?:発売日|初日|発売週末?|(?:最初|初め|発売)の(?:日|週末?))(?P<day_>)"
+    r"|(?:へ|で)?の?ローテーションの?(?:(?P<before_>直前|前(?!後)|まで)|直後|後|時|頃|ころ|とき)"
     r"|が?(?:の?発売(?:され)?|登場し|リリースされ|出)て(?=から|すぐ|間も|まもな)"
     r")"
 )
@@ -163,6 +164,8 @@ _OF_PRODUCTS_DIRECT = expression(r"[』」]?(?:の)?(?:以前|より前|前|以�
 _JAPANESE_EVENT = expression(r"(?:プロ・?ツアー|ミシック・?チャンピオンシップ|プレイヤーズ・?ツアー)・?[『「\"]?$")
 _EVENT_BEHIND = expression(r"[』」\"]?の?(?:プロ・?ツアー|ミシック・?チャンピオンシップ|プレイヤーズ・?ツアー)")
 _EVENT_TAIL = expression(r"[』」\"]?(?:の?(?:とき|時|頃|ころ|ごろ|当時|時点|会場))?")
+_DAYS_OF = expression(r"^[』」]?・?(?:ブロック)?の?(?:頃|ころ|ごろ|時代|時期|期|環境|シーズン|あたり)$")
+"""The days of a set in Japanese, of which nothing says that it was new."""
 _PAPER = expression(r"店頭|発売|店に|並")
 _ONE_DAY = datetime.timedelta(1)
 _MONDAY = 0
@@ -177,6 +180,8 @@ class SetTime(NamedTuple):
     end: int
     span: DaySpan
     is_before: bool = False
+    is_vague: bool = False
+    """Whether it says no more than that it was in the days of the set."""
 
 
 def find_sets(
@@ -218,7 +223,7 @@ def _english(folded: str, place: NamePlace) -> SetTime | None:
     if strong and strong["pre"]:
         told["pre"] = strong["pre"]
     days = _span(name, told, is_before=bool(lead and lead["before"]))
-    return SetTime(place.start - len(before) + begin, behind.end() if behind else place.end, *days)
+    return SetTime(place.start - len(before) + begin, behind.end() if behind else place.end, *days, "era" in told)
 
 
 def _behind(folded: str, place: NamePlace, before: str) -> re.Match[str] | None:
@@ -249,7 +254,8 @@ def _japanese(folded: str, place: NamePlace) -> SetTime | None:
     if "eve" in told and _PAPER.search(behind[0]):
         told["paper"] = behind[0]
     is_before = bool({"before", "not_yet"} & told.keys())
-    return SetTime(place.start, behind.end(), *_span(place.name, told, is_before=is_before))
+    days = _span(place.name, told, is_before=is_before)
+    return SetTime(place.start, behind.end(), *days, bool(_DAYS_OF.search(behind[0]) and not is_before))
 
 
 def _at_event(folded: str, place: NamePlace) -> SetTime | None:

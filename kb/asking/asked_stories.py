@@ -126,7 +126,8 @@ def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> boo
 def _is_headline(folded: str, first: int, start: int, end: int) -> bool:
     """Whether the sentence begins with the time and hardly a word more ("EDH in early 2015, tapped a land")."""
     words = folded[first:start].strip("( ")
-    if "," in words or "、" in words or not _HEADLINE.match(folded, end):
+    headline = _HEADLINE.match(folded, end)
+    if "," in words or "、" in words or headline is None or not headline["behind"].isascii():
         return False
     if not words:
         return not _UNLED.match(folded[start:end])

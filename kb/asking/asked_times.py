@@ -49,6 +49,9 @@ _JAPANESE_BEHIND = expression(
 """What belongs behind a day to it."""
 
 
+_SEASON = datetime.timedelta(days=92)
+
+
 class OtherDay(NamedTuple):
     """What figures that can name two days (6/5/2017) name in the other order."""
 
@@ -88,14 +91,19 @@ class _Time(NamedTuple):
     """The words that tell nothing but the time, where the others are the topic of the question too."""
     other: OtherDay | None = None
     event: str = ""
+    is_vague: bool = False
+    """Whether it names the days of a set, which may be any in many weeks."""
     is_casual: bool = False
     """Whether it is told as stories tell it, so that it counts only in a sentence that asks."""
 
     def narrowed(self, other: _Time) -> _Time | None:
         """The other, with those of its days that this one names too; None where it says no more, or nothing of them.
 
-        It is said after this one; all days before one are named by "before".
+        It is said after this one; all days before one are named by "before".  The days of a set say no more than a
+        season does.
         """
+        if other.is_vague and _length(self) < _SEASON:
+            return None
         start = datetime.date.min if self.is_before else self.span.first
         common = DaySpan(max(start, other.span.first), min(self.span.last, other.span.last))
         if other.start < self.end or common.first > common.last or common == self.span:
@@ -261,4 +269,4 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
 def _sets(found: Iterable[SetTime]) -> Iterator[_Time]:
     """The sets by which the text tells a time."""
     for one in found:
-        yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before)
+        yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before, is_vague=one.is_vague)

@@ -12,7 +12,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.misspelling import correct, edit_distance
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
-from mtgcr.parser.letters import KATAKANA
+from mtgcr.parser.letters import JAPANESE_LETTER, KATAKANA
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
@@ -135,9 +135,8 @@ def english_places(
         if word.start() < end:
             continue
         names: Iterable[SetName] = known.get(word[0], ()) if word[0] in known else known.get(word[0].split("'")[0], ())
-        place = _place(question, folded, offsets, word.start(), names)
-        if place is None and misspelt:
-            place = _misspelt_place(folded, word.start(), directory)
+        place = _misspelt_place(folded, word.start(), directory) if misspelt else None
+        place = place or _place(question, folded, offsets, word.start(), names)
         if place:
             end = place.end
             yield place
@@ -261,10 +260,10 @@ _RUN = expression(rf"([{KATAKANA}ー-]{{5,}})")
 
 
 def misspelt_japanese_places(folded: str, directory: Path) -> Iterator[NamePlace]:
-    """Where names stand with small kana for large ones or the other way, or of katakana with another slip."""
+    """Where names stand with small kana for large ones or the other way, or with another slip."""
     large = folded.translate(_LARGE)
     for respelt, name in _respelt(directory):
-        start = large.find(respelt)
+        start = _nearly_at(large, respelt)
         if start >= 0:
             yield NamePlace(start, start + len(respelt), name)
             return
@@ -277,6 +276,21 @@ def misspelt_japanese_places(folded: str, directory: Path) -> Iterator[NamePlace
             if is_near and (is_quoted or len(respelt) > _SHORTEST_SLIP):
                 yield NamePlace(start, typed.end(1), name)
                 return
+
+
+def _nearly_at(text: str, name: str) -> int:
+    """Where the name stands with one letter, but no figure, for another; -1 where it does not."""
+    if (start := text.find(name)) >= 0 or len(name) < _SHORTEST_SLIP:
+        return start
+    half = len(name) // 2
+    for part, ahead in ((name[:half], 0), (name[half:], half)):
+        start = text.find(part) - ahead
+        if start < 0 or start + len(name) > len(text):
+            continue
+        slips = [one for one, other in zip(text[start:], name, strict=False) if one != other]
+        if len(slips) == 1 and JAPANESE_LETTER.match(slips[0]):
+            return start
+    return -1
 
 
 @lru_cache(maxsize=4)

@@ -38,13 +38,13 @@ _UNDER_HUNDRED = (
     rf"(?:(?P<tens>twenty|thirty)(?:[ -](?P<ones>{_ONE}))?|(?P<teen>{_TEEN})|(?:oh[ -]?|o'? |and )?(?P<one>{_ONE}))"
 )
 _LATE = rf"(?:(?P<tens>twenty|thirty)(?:[ -](?P<ones>{_ONE}))?|(?P<teen>{_TEEN})|oh[ -](?P<one>{_ONE}))"
-_NO_AMOUNT = r"(?! (?:life|cards?|damage|creatures?|tokens?|lands?|points?|mana|players?|people|dollars?|times)\b)"
+_NO_AMOUNT = r"(?! (?:life|cards?|damage|creatures?|tokens?|lands?|points?|mana|players?|people|dollars?|times)\b|-)"
 _HALF = r"(?P<half>first|second|1st|2nd|early|earlier|former|latter|later|back|front) (?:half|part)"
 _LATER = frozenset(("second", "2nd", "latter", "later", "back"))
 _ANY_PART = JAPANESE_PART.replace("?P<part>", "?:")
 _MAY_BE = re.compile(
     r"ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
-    r"|\d\d[/-]'?\d\d|[hr]\d|\d\d年|ゼロ年代|[〇九]|令和|平成|改元"
+    r"|\d\d[/-]'?\d\d|[hr]\d|\d\d年|ゼロ年代|二千|[〇九]|令和|平成|改元"
 )
 """What is in every such stretch, so that most questions need not be looked at further."""
 _BEHIND = (
@@ -88,6 +88,11 @@ def _spelt(parts: _Parts) -> DaySpan | None:
         rest = _TEENS.index(parts["teen"]) + 10
     year = (1900 if "old" in parts else 2000) + rest
     return _year(year) if re.fullmatch(YEAR, str(year)) else None
+
+
+def _thousands(parts: _Parts) -> DaySpan | None:
+    """A year of Japanese words: 二千二年, 二千十四年."""
+    return _year(2000 + (figure(parts["rest"]) if "rest" in parts else 0))
 
 
 def _half(parts: _Parts) -> DaySpan | None:
@@ -142,6 +147,7 @@ def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]]
         (rf"(?P<year>{KANJI_YEAR})年(?![度代])", _figures),
         (r"(?:令和(?:に(?:なっ|変わっ|改まっ|移っ)た|が始まった|元年の?初日|初日)|改元(?:された|の|直後)?)"
          r"(?P<new>の?(?:日|頃|ころ|時|とき|直後|当日)?)", _change_of_eras),
+        (r"二千(?P<rest>二?十[一二三四五六七八九]?|[一二三四五六七八九])?年(?![間前])", _thousands),
         (r"平成(?:が終わった|が終わる|の最終)(?P<old>日|頃|ころ|時|とき)", _change_of_eras),
         (rf"ゼロ年代(?:の?(?P<last>最後の年(?:の?(?:暮れ|年末|末))?)|(?P<part>の?{_ANY_PART}))?", _zero_years),
     )  # fmt: skip
