@@ -292,6 +292,19 @@ def test_words_that_speak_against_the_day_of_the_text_are_told_with_what_they_sp
     assert "nothing here shows" not in said
 
 
+def test_words_that_speak_for_a_rule_of_the_same_name_are_told_with_its_own_words(
+    embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said]
+) -> None:
+    (tmp_path / "note.md").write_text("613.7 dependency\n", "utf-8")
+
+    for language, spoken in (("en", "the words beside it speak for “"), ("ja", "前後の語句は「")):
+        said = mtgcr(
+            embedded_home, "--ui", language, "cite", "check", str(tmp_path / "note.md"), "--written", "2020-07-10"
+        ).out
+        assert spoken in said
+        assert "speak for ," not in said
+
+
 def test_what_is_piped_in_is_checked_dated_and_weighed(
     embedded_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,14 +9,19 @@ import pytest
 
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.kb.asking.carried_results import CarriedResults
+from mtgcr.kb.asking.example_partners import ExampleOutcome, partners_of
 from mtgcr.kb.asking.executed import TABLE, table_text, tabled_to
+from mtgcr.kb.documents.document_places import ExcerptPlace
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.held_documents import DocumentInfo
 from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.library.answers import DocumentPlaces
 from mtgcr.parser.language import Language
 from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.views.text.documents import places_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +69,40 @@ def results(folder: Path, store: Store, ran: ExecutedExample = HOSTED, *, ever: 
 
 def test_a_result_follows_its_example_to_another_number_and_names_its_rules_by_theirs(tmp_path: Path) -> None:
     assert results(tmp_path, store_of(tmp_path)) == [replace(HOSTED, because=("100.3", "101.1b"))]
+
+
+@pytest.mark.parametrize("status", ["passed", "failed"])
+def test_a_passage_of_a_document_is_told_the_same_of_the_newest_release(tmp_path: Path, status: str) -> None:
+    store = store_of(tmp_path)
+    (tmp_path / TABLE).write_text(
+        table_text([("100.2", fingerprint(OWNERS), "leaves", replace(HOSTED, status=status))]), "utf-8"
+    )
+    release = store.release_on(BEFORE, Language.EN)
+    assert release
+    (rule,) = store.numbered("100.2", release)
+    (example, *_) = store.children(rule.lineage, release, NodeKind.EXAMPLE)
+    place = ExcerptPlace(
+        line=1,
+        kind="example",
+        text=OWNERS,
+        lineage=example.lineage,
+        number="100.2#1",
+        since=BEFORE,
+        today="100.3#1",
+        confidence=1.0,
+    )
+
+    (partner,) = partners_of(store, [place], tmp_path / TABLE)
+
+    assert partner
+    assert partner.then == ExampleOutcome(BEFORE, "100.2", (replace(HOSTED, status=status),))
+    assert partner.today == ExampleOutcome(
+        AFTER, "100.3", (replace(HOSTED, status=status, because=("100.3", "101.1b")),)
+    )
+    told = {"passed": "yes", "failed": "no"}[status]
+    info = DocumentInfo(name="tea.txt", kind="examples", language=Language.EN, sha256="", excerpts=1, attached=1)
+    shown = places_text(DocumentPlaces(info, (place,), (partner,)))
+    assert f"today: {told} (run by the rules of {BEFORE}, which say the same)" in shown
 
 
 def test_over_all_releases_it_is_told_as_it_was_at_each(tmp_path: Path) -> None:

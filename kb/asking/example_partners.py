@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.asking.carried_results import CarriedResults
 from mtgcr.kb.asking.executed import results_of
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import newest_known
@@ -18,6 +19,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from mtgcr.kb.asking.answers import ExecutedExample
     from mtgcr.kb.documents.document_places import ExcerptPlace
@@ -26,7 +28,10 @@ if TYPE_CHECKING:
 
 
 class ExampleOutcome(NamedTuple):
-    """What a printed example comes to in the release of a day; `results` is empty where no scenario is on it."""
+    """What a printed example comes to in the release of a day; `results` is empty where no scenario is on it.
+
+    In a release newer than the table of results they are carried on (kb.asking.carried_results): `last` is before it.
+    """
 
     day: datetime.date
     number: str
@@ -49,29 +54,57 @@ class ExamplePartner(NamedTuple):
     """Whether the example has other words today than those of `then`, so that a scenario of today's is none of them."""
 
 
-def partners_of(store: Store, places: Iterable[ExcerptPlace]) -> tuple[ExamplePartner | None, ...]:
+def partners_of(
+    store: Store, places: Iterable[ExcerptPlace], table: Path | None = None
+) -> tuple[ExamplePartner | None, ...]:
     """The partner of each passage; None for one that is attached to no printed example."""
-    book, newest = StoredRuleBook(store), newest_known(store)
-    return tuple(_partner(store, book, one, newest.effective) if newest else None for one in places)
+    newest, partners = newest_known(store), _Partners(store, table)
+    return tuple(partners.of(one, newest.effective) if newest else None for one in places)
 
 
-def _partner(store: Store, book: StoredRuleBook, place: ExcerptPlace, newest: datetime.date) -> ExamplePartner | None:
-    if place.lineage is None or place.since is None:
+class _Partners:
+    """Reads the partners of passages, each release once."""
+
+    def __init__(self, store: Store, table: Path | None) -> None:
+        self._store, self._table = store, table
+        self._book = StoredRuleBook(store)
+        self._carried: dict[datetime.date, CarriedResults] = {}
+
+    def of(self, place: ExcerptPlace, newest: datetime.date) -> ExamplePartner | None:
+        if place.lineage is None or place.since is None:
+            return None
+        told = [one for one in self._store.of_lineage(place.lineage, Language.EN) if one.kind is NodeKind.EXAMPLE]
+        then = next(_standing(told, place.since), None)
+        if then is None:
+            return None
+        executed = max(place.since, FIRST_EXECUTED)
+        lasts = any(
+            _print(one) == _print(then) for one in _standing(told, executed) if one.edition is not Edition.DIGEST
+        )
+        words = (one.text for day in (place.since, newest) for one in _standing(told, day) if one.text)
+        now = next((one for one in _standing(told, newest) if one.edition is not Edition.DIGEST), None)
+        return ExamplePartner(
+            next(words, ""),
+            self._outcome(told, executed) if lasts else None,
+            self._outcome(told, newest),
+            reworded=now is not None and _print(now) != _print(then),
+        )
+
+    def _outcome(self, told: Iterable[Revision], day: datetime.date) -> ExampleOutcome | None:
+        for one in _standing(told, day):
+            words = self._book.example_fingerprint(one.number, one.ordinal, day)
+            ran = results_of(one.number, words, day, self._table) if words else ()
+            return ExampleOutcome(day, one.number, ran or self._carried_to(day, one.lineage))
         return None
-    told = [one for one in store.of_lineage(place.lineage, Language.EN) if one.kind is NodeKind.EXAMPLE]
-    then = next(_standing(told, place.since), None)
-    if then is None:
-        return None
-    executed = max(place.since, FIRST_EXECUTED)
-    lasts = any(_print(one) == _print(then) for one in _standing(told, executed) if one.edition is not Edition.DIGEST)
-    words = (one.text for day in (place.since, newest) for one in _standing(told, day) if one.text)
-    now = next((one for one in _standing(told, newest) if one.edition is not Edition.DIGEST), None)
-    return ExamplePartner(
-        next(words, ""),
-        _outcome(book, told, executed) if lasts else None,
-        _outcome(book, told, newest),
-        reworded=now is not None and _print(now) != _print(then),
-    )
+
+    def _carried_to(self, day: datetime.date, lineage: str) -> tuple[ExecutedExample, ...]:
+        """The results of the last release of the table, where they go on to that of the day."""
+        if day not in self._carried:
+            release = self._store.release_on(day, Language.EN)
+            if release is None:
+                return ()
+            self._carried[day] = CarriedResults(self._store, release, self._table)
+        return self._carried[day].of(lineage)
 
 
 def _print(official: Revision) -> str:
@@ -84,10 +117,3 @@ def _standing(told: Iterable[Revision], day: datetime.date) -> Iterator[Revision
     order = (Edition.OFFICIAL, Edition.ATLAS, Edition.DIGEST)
     standing = (one for one in told if one.since <= day and (one.until is None or day < one.until))
     return iter(sorted(standing, key=lambda one: order.index(one.edition)))
-
-
-def _outcome(book: StoredRuleBook, told: Iterable[Revision], day: datetime.date) -> ExampleOutcome | None:
-    for one in _standing(told, day):
-        words = book.example_fingerprint(one.number, one.ordinal, day)
-        return ExampleOutcome(day, one.number, results_of(one.number, words, day) if words else ())
-    return None

@@ -102,9 +102,12 @@ def _undecided(citator: Citator, finding: Finding) -> str:
 
 def _spoken_against(citator: Citator, finding: Finding, day: datetime.date) -> str:
     """What the number was on the day of the text, the first that may be meant, and what the words speak for."""
-    then, *others = dict.fromkeys(name_tenure(citator, one) for one in finding.meant)
+    first, *others = finding.meant
+    then = name_tenure(citator, first)
+    names = ((one, name_tenure(citator, one)) for one in others if one.lineage != first.lineage)
+    others_named = dict.fromkeys(_apart(citator, one, first) if name == then else name for one, name in names)
     told = "{number} was {then} on {day}; the words beside it speak for {names}, which had the number at other times"
-    return say(told, number=finding.number, then=then, day=day, names=say(" or ").join(others))
+    return say(told, number=finding.number, then=then, day=day, names=say(" or ").join(others_named))
 
 
 def _was(citator: Citator, finding: Finding, now: str = "") -> str:

@@ -57,7 +57,9 @@ def _outcome(one: ExampleOutcome | None) -> str:
         return say("not printed")
     if not one.results:
         return say("not executed")
-    return say("yes") if all(result.status == "passed" for result in one.results) else say("no")
+    told = say("yes") if all(result.status == "passed" for result in one.results) else say("no")
+    ran = max(result.last for result in one.results)
+    return told if one.day <= ran else say("{told} (run by the rules of {day}, which say the same)", told=told, day=ran)
 
 
 def _shortened(text: str, most: int) -> str:
