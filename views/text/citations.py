@@ -270,4 +270,7 @@ def _impact_line(citator: Citator, one: Impact) -> str:
     other = name_tenure(citator, one.stands) if one.effect is Effect.RETARGETED and one.stands else ""
     now = say("; {number} is now {what}", number=one.number, what=other) if other else ""
     words = say(", reworded") if one.is_reworded and one.effect is not Effect.REWORDED else ""
-    return f"{one.mention.place}: " + labelled(f"{one.number}{to}", f"{in_other_words(one.effect.value)}{words}{now}")
+    effect = in_other_words(one.effect.value)
+    if one.effect is Effect.UNKNOWN:
+        effect = say("unknown: in the older release no one rule has this number")
+    return f"{one.mention.place}: " + labelled(f"{one.number}{to}", f"{effect}{words}{now}")
