@@ -292,6 +292,30 @@ def test_words_that_speak_against_the_day_of_the_text_are_told_with_what_they_sp
     assert "nothing here shows" not in said
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("See rule 702 .19b.", "702 .19b: its figures stand apart"),
+        ("See rule 702. 19b.", "702. 19b: its figures stand apart"),
+        ("See rule 120 . 3.", "120 . 3: its figures stand apart"),
+        ("ルール７０２の１９ｂ参照。", "702の１９ｂ: its figures stand apart"),
+        ("ルール702・19b参照。", "702・19b: its figures stand apart"),
+        ("ルール702の3つの能力。", ""),
+        ("See rule 702. 19 cups follow.", ""),
+        ("See rule 702.19b.", ""),
+    ],
+)
+def test_the_rest_of_a_number_that_stands_apart_is_told(
+    embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said], line: str, told: str
+) -> None:
+    (tmp_path / "note.md").write_text(f"{line}\n", "utf-8")
+
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path / "note.md")).out
+
+    assert told in said
+    assert ("not read" in said) == bool(told)
+
+
 def test_words_that_speak_for_a_rule_of_the_same_name_are_told_with_its_own_words(
     embedded_home: Path, tmp_path: Path, mtgcr: Callable[..., Said]
 ) -> None:

@@ -7,6 +7,7 @@ read where the words of its line speak for a rule that ever had it; else it is p
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ NO_FORM = "it does not have the form of a rule number"
 SHORT_END = "the range ends in the middle of a number"
 IN_ADDRESS = "it is part of a web address"
 APART = "its letter stands apart, and what stands before it is read alone"
+FIGURES_APART = "its figures stand apart, and what stands before them is read alone"
 
 
 FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
@@ -56,6 +58,12 @@ LETTER_APART = re.compile(
     r"[ \t\u3000](a(?=[ \t]*(?:[.,;:!?)\]、。]|$))|[b-hj-np-wyz])(?![A-Za-z0-9'’-])", re.MULTILINE
 )
 """A letter after a number that has none: "608.2 b"; "a" where no word follows, of which it would be the article."""
+REST_APART = re.compile(
+    r"(?P<rest>[ \t\u3000]+[.．][ \t\u3000]*[0-9０-９]{1,3}|[.．][ \t\u3000]+[0-9０-９]{1,3}(?=[a-zａ-ｚ])"
+    r"|[ \t\u3000]*[・の][0-9０-９]{1,3}(?=の?[a-zａ-ｚ]))(?:(?:[ \t\u3000]*[.．・の][ \t\u3000]*)?(?P<letter>[a-zａ-ｚ]))?"
+    r"(?![0-9０-９A-Za-z])"
+)
+"""The rest of a number after that of its group: "702 .19b", 「７０２の１９ｂ」."""
 REFERRED = re.compile(
     r"(?<=[0-9a-z])\s?(?:を[^\s。、をが]{0,6}?(?:参照|見|読|確認|引|調べ|挙げ)|に(?:よ|書|定|従|基|あ[るり]|反)|(?:番)?のルール|[番項条節](?![目手地号])"
     r"|より(?!大|小|高|低|多|少|上|下|長|短|速|遅|安|も)|(?:です|だ)?って(?:何|なに))"
@@ -128,6 +136,7 @@ class BareNumbers:
         told = (
             *_too_long(text, seen, taken),
             *self._letters_apart(text, taken),
+            *self._figures_apart(text, taken),
             *self._short_ranges(text, seen),
             *self._addressed(text, seen),
         )
@@ -165,6 +174,17 @@ class BareNumbers:
             number, found = (one.numbers or (None,))[-1], LETTER_APART.match(text, one.figures.end)
             if found and number and number.rule and not number.letters and self._tenures.ever(f"{number}{found[1]}"):
                 yield NoCitation(f"{number}{found[0]}", one.figures.start, APART)
+
+    def _figures_apart(self, text: str, taken: Iterable[Citation]) -> Iterator[NoCitation]:
+        """The citations of a group behind which the rest of a rule's number stands."""
+        for one in taken:
+            number, found = (one.numbers or (None,))[-1], REST_APART.match(text, one.figures.end)
+            if not found or number is None or number.rule:
+                continue
+            rule = "".join(filter(str.isdecimal, unicodedata.normalize("NFKC", found["rest"])))
+            letter = unicodedata.normalize("NFKC", found["letter"] or "")
+            if self._tenures.ever(f"{number}.{rule}{letter}"):
+                yield NoCitation(f"{number}{found[0]}", one.figures.start, FIGURES_APART)
 
     def settle_asked(self, text: str, cited: Sequence[Citation]) -> Settled:
         """The same in words that are known to be about rules: each number is a citation, or has its reason.
