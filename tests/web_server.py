@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from mtgcr.library.library import Library
+from mtgcr.tests.web_client import PATIENT
 from mtgcr.web.application import Reader
+from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +31,10 @@ def free_port() -> int:
 
 @contextmanager
 def reader_at(home: Path, port: int) -> Iterator[None]:
-    """A reader over the home that listens at the port, and does not afterwards."""
-    server = uvicorn.Server(
-        uvicorn.Config(Reader(Library(home, None, None), "0.1.0"), port=port, log_level="error", timeout_keep_alive=1)
-    )
+    """A reader over the home that listens at the port, and does not afterwards; it refuses nothing for being busy."""
+    reader = Reader(Library(home, None, None), "0.1.0")
+    reader.workers = Workers(PATIENT)
+    server = uvicorn.Server(uvicorn.Config(reader, port=port, log_level="error", timeout_keep_alive=1))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
