@@ -60,8 +60,8 @@ LETTER_APART = re.compile(
 """A letter after a number that has none: "608.2 b"; "a" where no word follows, of which it would be the article."""
 REST_APART = re.compile(
     r"(?P<rest>[ \t\u3000]+[.．][ \t\u3000]*[0-9０-９]{1,3}|[.．][ \t\u3000]+[0-9０-９]{1,3}(?=[a-zａ-ｚ])"
-    r"|[ \t\u3000]*[・の][0-9０-９]{1,3}(?=の?[a-zａ-ｚ]))(?:(?:[ \t\u3000]*[.．・の][ \t\u3000]*)?(?P<letter>[a-zａ-ｚ]))?"
-    r"(?![0-9０-９A-Za-z])"
+    r"|[ \t\u3000]*[・の][0-9０-９]{1,3}(?=の?[a-zａ-ｚ]))"
+    r"(?:(?:[ \t\u3000]*[.．・の][ \t\u3000]*)?(?P<letter>[a-zａ-ｚ]))?(?![0-9０-９A-Za-z])"
 )
 """The rest of a number after that of its group: "702 .19b", 「７０２の１９ｂ」."""
 REFERRED = re.compile(
