@@ -116,14 +116,6 @@ def test_what_carries_or_dates_citations_says_so_too(
     assert "means the rules of 2026-09-25; you do not have those" in said.out
 
 
-def test_the_impact_says_why_it_does_not_know_a_number(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
-    (tmp_path / "a.md").write_text("The order of damage (rule 509.6).\n", "utf-8")
-    asked = ("cite", "impact", "2024-11-08", "2025-04-04", str(tmp_path))
-
-    assert "509.6: unknown: in the older release no one rule has this number" in mtgcr(embedded_home, *asked).out
-    assert "509.6：不明（古いほうの版では" in mtgcr(embedded_home, "--ui", "ja", *asked).out
-
-
 def test_the_impact_names_what_has_a_number_now_by_its_own_words(
     embedded_home: Path, mtgcr: Run, tmp_path: Path
 ) -> None:

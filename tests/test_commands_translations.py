@@ -104,9 +104,9 @@ def test_a_document_tells_each_passage_that_fits_nothing(home: Path, mtgcr: Mtgc
     lines = mtgcr(home, "documents", "list.txt").out.splitlines()
 
     assert lines[1:] == [
-        "     1  belongs to no rule: やかんの話。",
-        "     2  belongs to no rule: 茶の話。",
-        "     3  belongs to no rule: 匙の話。",
+        "     1  belongs to no rule that you have: やかんの話。",
+        "     2  belongs to no rule that you have: 茶の話。",
+        "     3  belongs to no rule that you have: 匙の話。",
     ]
 
 

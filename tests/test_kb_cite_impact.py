@@ -15,9 +15,11 @@ from mtgcr.tests.citing import NEWEST, open_citator
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from mtgcr.kb.citing.cite_impact import Impact
+    from mtgcr.tests.conftest import Said
 
 AUTUMN_SIPS = english_release(AUTUMN).replace("three sips", "five sips")
 
@@ -73,3 +75,13 @@ def test_a_rule_that_moved_and_changed_tells_both(embedded_home: Path) -> None:
     (found,) = weigh(embedded_home, "CR 509.4", "2024-09-20")
 
     assert (found.effect, found.new_number) == (Effect.RETARGETED, "509.2")
+
+
+def test_the_impact_says_why_it_does_not_know_a_number(
+    embedded_home: Path, mtgcr: Callable[..., Said], tmp_path: Path
+) -> None:
+    (tmp_path / "a.md").write_text("The order of damage (rule 509.6).\n", "utf-8")
+    asked = ("cite", "impact", "2024-11-08", "2025-04-04", str(tmp_path))
+
+    assert "509.6: unknown: in the older release no one rule has this number" in mtgcr(embedded_home, *asked).out
+    assert "509.6：不明（古いほうの版では" in mtgcr(embedded_home, "--ui", "ja", *asked).out

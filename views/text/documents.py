@@ -24,7 +24,7 @@ SHOWN_ENGLISH = 70
 def places_text(answer: DocumentPlaces) -> str:
     """A line for each excerpt."""
     document = answer.document
-    told = "{name}: {count} of {all} passages belong to a rule"
+    told = "{name}: {count} of {all} passages belong to a rule that you have"
     head = say(told, name=document.name, count=document.attached, all=document.excerpts)
     lines = (line for pair in zip(answer.places, answer.partners, strict=True) for line in _lines(*pair))
     return "\n".join([head, *lines])
@@ -67,7 +67,7 @@ def _shortened(text: str, most: int) -> str:
 
 
 def _line(place: ExcerptPlace) -> str:
-    where = _where(place) if place.since else say("belongs to no rule")
+    where = _where(place) if place.since else say("belongs to no rule that you have")
     return f"  {place.line:>4}  {labelled(where, _shortened(' '.join(place.text.split()), SHOWN))}"
 
 
