@@ -1,7 +1,7 @@
 """What happens in a scenario: abilities resolve, things enter or become blocked, statuses change (110.5, 608)."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import partial, reduce
 from itertools import chain, combinations, islice, product
 
@@ -32,6 +32,7 @@ from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds
 
 _MANY = 120
 """More orders of abilities than this are not gone through."""
+_MORE = _MANY + 1
 
 
 @when("the ability of {name:target} resolves")
@@ -67,7 +68,7 @@ def on_stack(ctx: RunContext, game: Game) -> Worlds:
 def in_order(ctx: RunContext, players: tuple[str, ...], given: tuple[list[Pending]]) -> tuple[list[Pending], ...]:
     """The orders in which abilities go on the stack: in turn order, those of one player as that player chooses."""
     own = ([one for one in reversed(given[0]) if one.player == player] for player in players)
-    ways = tuple(islice(product(*(islice(_orders(group), _MANY + 1) for group in own)), _MANY + 1))
+    ways = tuple(islice(product(*(islice(_orders(group), _MORE) for group in own)), _MORE))
     if len(ways) > _MANY:
         raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
     ctx.say("the abilities of {players} go on the stack in turn order", players=players)
@@ -82,10 +83,11 @@ def _orders(group: list[Pending]) -> Iterator[list[Pending]]:
         yield []
 
 
-def _matter(one: Pending) -> Pending:
+def _matter(one: Pending) -> tuple[object, ...]:
     """The ability without its number, and without its event where its words ("that", "that many") ask nothing of it."""
     asks = one.is_delayed or one.that == one.source or "that" in repr((one.effect, one.condition))
-    return replace(one, number=0) if asks else replace(one, number=0, that="", identity=None, amount=0)
+    alike = (one.source, one.player, one.effect, one.condition, one.is_delayed, one.own, one.aim)
+    return (*alike, one.that, one.identity, one.amount) if asks else alike
 
 
 def _placed(game: Game, one: Pending) -> Game:

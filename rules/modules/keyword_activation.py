@@ -7,7 +7,7 @@ from mtgcr.rules.modules.cards import MayCast
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import becomes_attached
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.keyword_costs import costs_of_scavenging, keyword_cost
+from mtgcr.rules.modules.keyword_costs import costs_of_scavenging
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.mana import ANYTHING, Pool
@@ -51,8 +51,7 @@ def uses(
     may = condition is None or condition.holds(ctx, game, scope)
     may = may and (target is None or may_be_targeted(ctx, game, name, target))
     may = one.tell(ctx, so=may and not is_detained(game, name) and _is_time(game, player, one.row.had))
-    cost = keyword_cost(ctx, game, name, keyword) if "{cost}" in one.row.event else ""
-    price: Price = one.part(PRICES, game, one.row.event, cost)
+    price: Price = one.part(PRICES, game, one.row.event)
     about = target or name
     effect = one.part(EFFECTS, game, one.row.effect)
 

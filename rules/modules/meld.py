@@ -55,7 +55,8 @@ def _melded(game: Game, card: str) -> str:
 @implements("701.42a")
 def melds(ctx: RunContext, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
     """The cards are put onto the battlefield combined, as one object."""
-    name = _melded(game, cards[0])
+    first, _ = cards
+    name = _melded(game, first)
     ctx.say("{cards} become {name}", cards=cards, name=name)
     within = (InZone(card, WITHIN) for card in cards)
     return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)
