@@ -38,6 +38,9 @@ from mtgcr.kb.asking.asked_times import find_time
         ("2016年のGWに買った杯で飲めますか？", None),
         ("平成最後の日に組んだデッキです。誰が飲みますか？", None),
         ("平成最後の月、誰が飲みましたか？", "2019-04-30"),
+        ("I bought my cup in 2015. Yesterday my guest drank first. Was that right?", None),
+        ("I bought my cup in 2015. Who drank first back then, and not last week?", "2015-12-31"),
+        ("2015年に買った杯です。昨日は客が先に飲みました。正しかったですか？", None),
         ("機体が登場する前、アーティファクトは攻撃できた？", "2016-09-29"),
     ],
 )

@@ -38,6 +38,10 @@ _NOW = expression(
     r"\bnow\b|\btoday\b|\bnowadays\b|\bcurrent(?:ly)?\b|\bthese days\b|\bany ?more\b|\bany longer\b"
     r"|今(?![年月週の回ご頃])|(?<![ぁ-ん])いま(?!し)|現在|現行|もう(?!一)"
 )
+_LATELY = expression(
+    r"\byesterday\b|\b(?:last|this) (?:night|week|weekend|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
+    r"|\btonight\b|昨[日夜晩]|きのう|先週|先日|今[日週朝夜]|この前|こないだ"
+)
 _STILL = expression(r"\bstill\b|まだ")
 """The same where what is asked is not of the past ("did it still")."""
 DEEDS = (
@@ -82,6 +86,11 @@ _JAPANESE_STORY = expression(
     r"|覚え|教わ|教えて|習|聞いた|聞き|言われ|言って|読んだ|見た)"
 )
 """What follows where the time is that of a purchase, a start, or something heard."""
+
+
+def tells_of_lately(folded: str) -> bool:
+    """Whether something is told of the last days, which then is what is asked about in the past."""
+    return bool(_LATELY.search(folded))
 
 
 def speaks_of_then(folded: str) -> bool:

@@ -7,7 +7,14 @@ import re
 from dataclasses import dataclass
 from itertools import starmap
 
-from mtgcr.kb.asking.asked_ago import asks_of_the_past, asks_where, speaks_of_then, stories_ago, times_ago
+from mtgcr.kb.asking.asked_ago import (
+    asks_of_the_past,
+    asks_where,
+    speaks_of_then,
+    stories_ago,
+    tells_of_lately,
+    times_ago,
+)
 from mtgcr.kb.asking.asked_between import find_told, may_be_told
 from mtgcr.kb.asking.asked_events import YEAR_BEHIND, find_events
 from mtgcr.kb.asking.asked_sets import AT, BEFORE, FILLER, LONGEST_LEAD, find_misspelt_sets, find_sets
@@ -128,10 +135,11 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     named = () if folded.isascii() else tuple(japanese_places(*place))
     times = [*_dates(folded), *_events(folded), *_sets(find_sets(*place, named)), *_changes(folded)]
     times += _told(*place, named)
-    times = _asked_about(folded, times or [*_sets(find_misspelt_sets(*place))])
+    told = times or [*_sets(find_misspelt_sets(*place))]
+    times = _asked_about(folded, told)
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
-    times = times or _passing_year(folded, place[-1])
+    times = times or ([] if told else _passing_year(folded, place[-1]))
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
@@ -150,7 +158,8 @@ def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
         if not any(one.start <= time.start and time.end <= one.end for one in stories)
         and not (time.is_casual and not asks_where(folded, time.start) and not speaks_of_then(folded))
     ]
-    return times if not asked and asks_of_the_past(folded) else asked
+    is_of_then = asks_of_the_past(folded) and not (tells_of_lately(folded) and not speaks_of_then(folded))
+    return times if not asked and is_of_then else asked
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
