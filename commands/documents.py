@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
 from mtgcr.commands.session import NEGATIVE, open_library, print_answer, terminal_width, use_colour
+from mtgcr.parser.language import Language
+from mtgcr.views.voice import follow
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
+        AnyLang,
         AsOf,
         CardName,
         CardOrRule,
@@ -44,6 +47,7 @@ def bulletin(
 def rulings(
     query: CardOrRule = None,
     files: RulingFiles = None,
+    lang: AnyLang = None,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -54,7 +58,10 @@ def rulings(
     """
     from mtgcr.views.text.rulings import rulings_text
 
-    found = open_library(home).rulings(" ".join(query or ()), files=files or ())
+    first = None if lang in (None, LanguageChoice.BOTH) else Language(lang.value)
+    if first:
+        follow(first)
+    found = open_library(home).rulings(" ".join(query or ()), files=files or (), language=first)
     print_answer(answer_format, found, lambda: rulings_text(found, terminal_width(), colour=use_colour()), found.days)
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.library.given import Day, File
+    from mtgcr.parser.language import Language
 
 
 class TextQuestions(Opened):
@@ -157,12 +158,18 @@ class TextQuestions(Opened):
             return replace(found, days=answered(base.store, named, named.values()))
 
     def rulings(
-        self, asked: str = "", *, files: Iterable[File] = (), start: int = 0, limit: int | None = None
+        self,
+        asked: str = "",
+        *,
+        files: Iterable[File] = (),
+        start: int = 0,
+        limit: int | None = None,
+        language: Language | None = None,
     ) -> FoundRulings:
         """Official rulings on the card or rule (all of them without one), of the texts held or of the files.
 
         Those on a card that is held by its whole name are told too, unless files are given.  With `limit` no more than
-        so many are told, from the place `start` on: each takes a millisecond or more.
+        so many are told, from the place `start` on: each takes a millisecond or more.  Those in `language` come first.
         """
         from dataclasses import replace
 
@@ -178,6 +185,7 @@ class TextQuestions(Opened):
                 raise Refusal("no-rulings-given" if given else "no-rulings-held")
             if not selected:
                 raise _no_ruling(base.store, asked, sources)
+            selected = selected.in_order_for(language) if language else selected
             found = selected.told(start, limit)
             rest = tuple(line for one in sources for line in one.rest) if given and not asked else ()
             return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)), rest=rest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +12,10 @@ from mtgcr.kb.asking import asked_texts
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, UNSURE, answer_question
 from mtgcr.kb.asking.answers import Answer, Quote
 from mtgcr.kb.asking.asked_texts import open_texts
-from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
-from mtgcr.views.json.answer import answer_json
 from mtgcr.views.text.answer import SCREEN, Detail, answer_text
 from mtgcr.views.text.columns import width_of
 
@@ -324,47 +321,6 @@ def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: s
 )
 def test_it_is_said_that_of_a_tournament_only_the_year_counts(base: KnowledgeBase, question: str, said: str) -> None:
     assert said in answer_text(ask(base, question), 120, colour=False)
-
-
-@pytest.fixture(scope="module")
-def ruled(newest_home: Path, corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The newest texts with the card rulings of March 2024."""
-    home = tmp_path_factory.mktemp("ruled") / "home"
-    shutil.copytree(newest_home, home)
-    assert add_files(home, [corpus / "documents" / "rulings-2024-03-08.txt"]).changed
-    return home
-
-
-@pytest.mark.corpus
-@pytest.mark.parametrize(
-    ("question", "place"),
-    [
-        ("Do rad counters go away at end of turn?", "rulings-2024-03-08.txt:15"),
-        ("Can I proliferate rad counters?", "rulings-2024-03-08.txt:21"),
-    ],
-)
-def test_a_held_ruling_that_decides_is_quoted_first_as_a_ruling(
-    ruled: Path, mtgcr: Any, question: str, place: str
-) -> None:
-    said = mtgcr(ruled, "ask", question)
-    answer = ask(open_knowledge_base(ruled), question)
-
-    assert f"A ruling of 2024-03-08, not a rule ({place}): " in said.out
-    assert said.out.index("A ruling of 2024-03-08") < said.out.index(
-        f"{(answer.citations or answer.suggestions)[0].number} ("
-    )
-    assert f"{answer.rulings[0].document}:{answer.rulings[0].excerpt.line}" == place
-    assert answer_json(answer)["answer"]["ruling_decides"]
-    assert not said.out.startswith("Unsure: ")
-
-
-@pytest.mark.corpus
-@pytest.mark.parametrize("question", ["What are rad counters?", "When is a creature goaded?", "What is trample?"])
-def test_a_question_that_a_rule_answers_as_well_is_not_decided_by_a_ruling(ruled: Path, question: str) -> None:
-    answer = ask(open_knowledge_base(ruled), question)
-
-    assert not answer.ruling_decides
-    assert not answer_json(answer)["answer"]["ruling_decides"]
 
 
 @pytest.mark.parametrize(

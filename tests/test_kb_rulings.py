@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -137,7 +138,7 @@ def test_a_ruling_tells_the_number_of_its_day_beside_that_of_today(home: Path) -
 def test_a_ruling_left_in_english_is_untranslated_to_japanese_readers_alone(home: Path) -> None:
     found = select(home, "701.15")
 
-    assert "2013-03-08 （spoon.txt:3）  未訳\n" in in_language(Language.JA, lambda: rulings_text(found, 80))
+    assert "2013-03-08 （spoon.txt:3、英語）  未訳\n" in in_language(Language.JA, lambda: rulings_text(found, 80))
     assert "untranslated" not in rulings_text(found, 80)
 
 
@@ -159,6 +160,21 @@ def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
     file = write_texts(tmp_path)[0]
     said = mtgcr(mini_home, "rulings", "701.15", "--file", str(file))
     assert (said.code, "A goaded spoon" in said.out) == (0, True)
+
+
+def test_rulings_of_the_language_asked_for_come_first_and_others_are_marked(
+    mini_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    file = tmp_path / "both.jsonl"
+    texts = [("2013-03-08", "A goaded spoon stirs."), ("2013-03-09", "使嗾された匙はかき混ぜる。")]
+    lines = [json.dumps({"published_at": day, "comment": text}, ensure_ascii=False) for day, text in texts]
+    file.write_text("\n".join(lines), encoding="utf-8")
+
+    japanese = mtgcr(mini_home, "rulings", "--file", str(file), "--lang", "ja").out
+    english = mtgcr(mini_home, "rulings", "--file", str(file), "--lang", "en").out
+    assert japanese.index("使嗾された匙") < japanese.index("A goaded spoon")
+    assert english.index("A goaded spoon") < english.index("使嗾された匙")
+    assert ("、英語）" in japanese, ":2, ja)" in english) == (True, True)
 
 
 def test_of_a_file_given_it_is_told_first_which_lines_are_in_no_ruling(

@@ -14,7 +14,7 @@ from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
 from mtgcr.kb.asking.confidence import LIKELY, OUTSIDE, certainty_of, confidence
 from mtgcr.kb.asking.judging import rank_candidates
-from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
+from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on, unread_rulings_on
 from mtgcr.kb.asking.new_terms import with_new_terms
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
@@ -101,9 +101,10 @@ def answer_question(
     deciding = deciding_ruling(quoting, best, day)
     answer = replace(answer, rulings=(deciding,), ruling_decides=True) if deciding else answer
     if answer.status != ANSWERED:
-        return answer
+        unread = () if deciding else unread_rulings_on(quoting, best, day, found.question.language)
+        return replace(answer, rulings=(*answer.rulings, *unread))
     context = tuple(contexts_of(quoting, best)) if with_context else ()
-    return replace(_answered(base, answer, quoting, best, day), context=context)
+    return replace(_answered(answer, quoting, best, day), context=context)
 
 
 def _nearest(
@@ -126,13 +127,11 @@ def _nearest(
     )
 
 
-def _answered(
-    base: KnowledgeBase, answer: Answer, quoting: Quoting, best: list[Candidate], day: datetime.date | None
-) -> Answer:
+def _answered(answer: Answer, quoting: Quoting, best: list[Candidate], day: datetime.date | None) -> Answer:
     """The answer with its suggestions as the rules that decide, and what is said beside them."""
     citations = answer.suggestions
     told = [one.excerpt for one in answer.rulings]
-    others = rulings_on(base.store, citations, quoting.scale, day)
+    others = rulings_on(quoting, best, day)
     examples = tuple(example for candidate in best[:MOST_EXAMPLES] for example in quoting.example_of(candidate))
     return replace(
         answer,

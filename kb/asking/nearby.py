@@ -6,18 +6,20 @@ from mtgcr.kb.asking.answers import Context
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.schema import RULING
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.scripts import language_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from mtgcr.kb.asking.answers import Candidate, RuleCitation
+    from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.asking.quoting import Quoting
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.release_map import MappedPlace, ReleaseMap
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.words.sentences import SentenceScale
+    from mtgcr.parser.language import Language
 
 MOST_RULINGS = 3
 MARGIN = 0.05
@@ -27,13 +29,39 @@ LARGEST = 80
 
 
 def rulings_on(
-    store: Store, citations: Iterable[RuleCitation], scale: SentenceScale, day: datetime.date | None
+    quoting: Quoting, candidates: Sequence[Candidate], day: datetime.date | None
 ) -> tuple[AttachedExcerpt, ...]:
-    """The rulings on the rules that have most of the question, none issued after the day; of equals the newest."""
-    lineages = dict.fromkeys(citation.lineage for citation in citations)
-    found = (one for lineage in lineages for one in attached_to(store, lineage, day) if one.excerpt.kind == RULING)
-    once = {(one.document, one.excerpt.line): one for one in found}
-    return tuple(sorted(once.values(), key=lambda one: -scale.weigh(one.excerpt.text))[:MOST_RULINGS])
+    """The rulings on the rules that have most of the question, none issued after the day; of equals the newest.
+
+    Where none is on the rules themselves, those on what they stand under: a ruling on rad counters is on rule 728.
+    """
+    own = [quoting.store.lineage_name(one.place.lineage) for one in candidates]
+    above = (one for candidate in candidates for one in _upwards(quoting, candidate.place))
+    once = _rulings_of(quoting.store, own, day) or _rulings_of(quoting.store, above, day)
+    return tuple(sorted(once, key=lambda one: -quoting.scale.weigh(one.excerpt.text))[:MOST_RULINGS])
+
+
+def unread_rulings_on(
+    quoting: Quoting, candidates: Sequence[Candidate], day: datetime.date | None, language: Language
+) -> tuple[AttachedExcerpt, ...]:
+    """The rulings in another language that have a term of the question: its other words could not be compared."""
+    found = (one for one in rulings_on(quoting, candidates, day) if language_of(one.excerpt.text) is not language)
+    return tuple(one for one in found if quoting.scale.weigh(one.excerpt.text) > 0)
+
+
+def _rulings_of(store: Store, lineages: Iterable[str], day: datetime.date | None) -> tuple[AttachedExcerpt, ...]:
+    """The rulings on the lineages, each once, though several documents have it."""
+    attached = (one for lineage in dict.fromkeys(lineages) for one in attached_to(store, lineage, day))
+    found = (one for one in attached if one.excerpt.kind == RULING)
+    return _each_once(found)
+
+
+def _each_once(rulings: Iterable[AttachedExcerpt]) -> tuple[AttachedExcerpt, ...]:
+    """The rulings that say something else than those before them."""
+    said: dict[str, AttachedExcerpt] = {}
+    for one in rulings:
+        said.setdefault(fold(one.excerpt.text), one)
+    return tuple(said.values())
 
 
 def deciding_ruling(
@@ -41,14 +69,13 @@ def deciding_ruling(
 ) -> AttachedExcerpt | None:
     """The one dated ruling on the rules, or on what they stand under, that has more of the question than any of them.
 
-    None where two have as much: then neither is known to decide.
+    None where two that say other things have as much: then neither is known to decide.
     """
     weight_of = quoting.weight_of
     lineages = dict.fromkeys(one for candidate in candidates for one in _upwards(quoting, candidate.place))
     found = (one for lineage in lineages for one in attached_to(quoting.store, lineage, day))
     dated = (one for one in found if one.excerpt.kind == RULING and one.excerpt.issued)
-    once = {(one.document, one.excerpt.line): one for one in dated}
-    ranked = sorted(once.values(), key=lambda one: -weight_of(one.excerpt.text))
+    ranked = sorted(_each_once(dated), key=lambda one: -weight_of(one.excerpt.text))
     rivals = [quoting.words_at(candidate.place) for candidate in candidates]
     rivals += [one.excerpt.text for one in ranked[1:2]]
     if not ranked or weight_of(ranked[0].excerpt.text) < max(map(weight_of, rivals), default=0.0) + MARGIN:

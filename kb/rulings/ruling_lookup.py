@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.parser.language import Language
     from mtgcr.parser.numbers import RuleNumber
     from mtgcr.parser.ruling_summary import RulingSummary, SummaryEntry
     from mtgcr.parser.rulings import RestLine, Ruling, RulingList
@@ -81,6 +82,10 @@ class SelectedRulings:
 
     def __bool__(self) -> bool:
         return bool(self.rulings or self.decisions)
+
+    def in_order_for(self, language: Language) -> SelectedRulings:
+        """The same, with the rulings of a language before those that are only in another."""
+        return replace(self, rulings=tuple(sorted(self.rulings, key=lambda one: one[1].language is not language)))
 
     def told(self, start: int = 0, most: int | None = None) -> FoundRulings:
         """All of it, or from a place on as many as are wanted, with their accounts."""

@@ -50,8 +50,13 @@ def suggests(ctx: RunContext, game: Game, player: str, source: str, times: int) 
 @implements("732.2a")
 def is_foreseeable(ctx: RunContext, source: str, times: int, *, so: bool) -> bool:
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
-    yes, no = "{source} can be used {times} times, with foreseeable results", "{source} can't be used {times} times"
-    return ctx.verdict(so, yes, no, source=source, times=times)
+    return ctx.verdict(
+        so,
+        "{source} can be used {times} times, with foreseeable results",
+        "{source} can't be used {times} times",
+        source=source,
+        times=times,
+    )
 
 
 def repeated(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game | None:

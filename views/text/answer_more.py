@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.scripts import language_of
 from mtgcr.views.scenario_names import names_in, title_in
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers
@@ -129,14 +130,20 @@ class MoreLayout:
         if not answer.ruling_decides:
             return []
         one, told = answer.rulings[0], self._labels.ruling_decides
-        place = f"{one.document}:{one.excerpt.line}"
-        return [*self.wrap(told.format(day=one.excerpt.issued, place=place, text=one.excerpt.text)).split("\n"), ""]
+        said = told.format(day=one.excerpt.issued, place=self._place(one), text=one.excerpt.text)
+        return [*self.wrap(said).split("\n"), ""]
 
     def _ruling(self, one: AttachedExcerpt) -> str:
         excerpt = one.excerpt
         label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
-        place = self._labels.aside(f"{one.document}:{excerpt.line}")
+        place = self._labels.aside(self._place(one))
         return self._labels.labelled(f"{self._issued(label, excerpt.issued)}{place}", excerpt.text)
+
+    def _place(self, one: AttachedExcerpt) -> str:
+        """Where a ruling stands, and its language where that is not the one of the answer."""
+        place, language = f"{one.document}:{one.excerpt.line}", language_of(one.excerpt.text)
+        other = "" if language is self._labels.language else self._labels.languages.get(language, "")
+        return self._labels.listed([place, other]) if other else place
 
     def _issued(self, label: str, day: object) -> str:
         """What is called so, with its day where that is told."""

@@ -11,7 +11,7 @@ from mtgcr.kb.rulings.ruling_ties import How
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
-from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken
+from mtgcr.views.voice import aside, count, in_other_words, labelled, listed, say, spoken, tongue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,10 +52,11 @@ def lines_in_no_ruling(places: Sequence[Place]) -> str:
 
 def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool) -> Iterator[str]:
     ruling = account.ruling
-    mark = say("  untranslated") if ruling.is_original and ruling.language is not spoken() else ""
+    is_other = ruling.language is not spoken()
+    mark = say("  untranslated") if ruling.is_original and is_other else ""
     head = f"{ruling.date or say('no date')}  {ruling.card or ''}".rstrip()
     place = say("your cards") if name == CARDS else f"{name}:{ruling.place.line}"
-    yield f"{head} {aside(place)}{mark}"
+    yield f"{head} {aside(listed([place, tongue(ruling.language)]) if is_other else place)}{mark}"
     yield wrap(ruling.text, width)
     mentioned = [one for one in account.rules if one.tie.how is How.NAMES]
     if decisive := [one for one in account.rules if one.tie.how is not How.NAMES]:
