@@ -240,3 +240,35 @@ def test_of_a_copy_that_is_not_there_nothing_is_so_or_not_so(copy: str, asked: s
     denied = copy == "Bolt-1" and asked.startswith("it is not so")
 
     assert outcome(text).status is (RunStatus.FAILED if denied else status)
+
+
+@pytest.mark.parametrize(
+    ("card", "colours"),
+    [
+        ("with mana cost {R}", "red"),
+        ("with mana cost {2}{W}{W}", "white"),
+        ("with mana cost {G/U}", "blue green"),
+        ("with mana cost {2/B}", "black"),
+        ("with mana cost {R/P}", "red"),
+        ("with mana cost {X}{3}", "colourless"),
+        ("with mana cost {0}", "colourless"),
+        ("blue with mana cost {R}", "blue"),
+        ("devoid with mana cost {R}", "colourless"),
+    ],
+)
+def test_what_has_a_mana_cost_and_no_stated_colour_has_the_colours_of_the_cost(card: str, colours: str) -> None:
+    text = f'scenario "x"\nfrom own words\ngiven Alex has the creature card Imp 2/2 {card} in the hand\n'
+
+    for step in ("", "when Imp enters\n"):
+        assert outcome(f"{text}{step}then result Imp is {colours}").status is RunStatus.PASSED
+
+
+def test_a_copy_has_the_colours_of_the_cost_that_it_copies_for_that_reason() -> None:
+    text = (
+        'scenario "x"\nfrom own words\ngiven Alex has the creature card Imp 2/2 with mana cost {1}{R} in the hand\n'
+        "and Alex controls Shifter 1/1\nwhen Imp enters\nand Shifter becomes a copy of Imp\n"
+        "then result Shifter is red because 707.2\nand result Imp is red because 105.2\n"
+        "and result Imp is red because 202.2"
+    )
+
+    assert outcome(text).status is RunStatus.PASSED

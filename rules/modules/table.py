@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, Copied, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.effects import COUNTING, Begun, Characteristics, Grants, Layer, OnObject
-from mtgcr.rules.modules.faces import FlipSide, defined_size, face_up, other_face
+from mtgcr.rules.modules.faces import FlipSide, PrintedCost, defined_size, face_up, other_face
 from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layers import (
     Applied,
@@ -238,10 +238,11 @@ def say_characteristics(ctx: RunContext, game: Game, name: str, asked: Asked) ->
         return asked(characteristics_of(other, name)) != asked(objects[name])
 
     say_reach(ctx, game, objects, name, asked, decides)
-    if "devoid" in objects[name].abilities and asked(replace(objects[name], colours=frozenset())) != asked(
-        replace(objects[name], colours=frozenset(_COLOURS))
-    ):
+    bare, painted = (asked(replace(objects[name], colours=frozenset(some))) for some in ((), _COLOURS))
+    if "devoid" in objects[name].abilities and bare != painted:
         particular(ctx, "is devoid", "", name)
+    if decides(game.drop(PrintedCost(name, ""))):
+        particular(ctx, "cost is coloured", "", name)
     say_face(ctx, game, name, decides)
     say_layers(ctx, game, applied, name, decides)
     say_changes(ctx, game, name, decides)
@@ -344,16 +345,17 @@ def underlying_values(game: Game, name: str) -> Copiable:
 
 
 def _printed(game: Game, name: str) -> Copiable:
-    body = game.find(Physique, name)
-    qualities = body.qualities if body else frozenset()
-    own = (one.ability for one in game.all(PrintedAbility) if one.name == name)
+    qualities = body.qualities if (body := game.find(Physique, name)) else frozenset()
+    own = *(one.ability for one in game.all(PrintedAbility) if one.name == name), *own_abilities(game, name)
     half, painted = game.find(FlipSide, name), game.find(OfColours, name)
     colours = {*qualities, *(map(str, painted.colours) if painted else ())} & set(_COLOURS)
+    if not (colours or painted) and (price := game.find(PrintedCost, name)):  # 105.2, 202.2
+        colours = {colour for letter, colour in zip("WUBRG", _COLOURS, strict=True) if letter in price.cost}
     values = Copiable(
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset() if "devoid" in qualities else frozenset(colours),
-        abilities=meaningful(game, together((*sorted(qualities - set(_COLOURS)), *own, *own_abilities(game, name)))),
+        abilities=meaningful(game, together((*sorted(qualities - set(_COLOURS)), *own))),
         size=body.size if body else None,
     )
     return replace(values, flipped=replace(_printed(game, half.other), colours=values.colours)) if half else values
