@@ -26,7 +26,11 @@ _MAY_TELL = expression(
     r"|前|[去昨今]年|[先今昨]|おととし|おととい|きのう"
 )
 """What is in every telling, so that most questions need not be looked at further."""
-SENTENCE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]")
+_SHORTENED = (
+    r"(?<!\b(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)(?=\. '?\d))(?<!\bsept(?=\. '?\d))(?<!\b(?:vs|st|ed)(?=\. ))"
+)
+"""What a point that ends no sentence stands behind: a month or another word that is cut short."""
+SENTENCE_END = expression(rf"{_SHORTENED}[.?!;](?=\s|$)|[。?!\n]")
 _ASKS = expression(r"[?]|か[。!]?$")
 _THEN = expression(
     r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
@@ -39,8 +43,12 @@ _NOW = expression(
     r"|今(?![年月週の回ご頃])|(?<![ぁ-ん])いま(?!し)|現在|現行|もう(?!一)"
 )
 _LATELY = expression(
-    r"\byesterday\b|\b(?:last|this) (?:night|week|weekend|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
-    r"|\btonight\b|昨[日夜晩]|きのう|先週|先日|今[日週朝夜]|この前|こないだ"
+    r"\byesterday\b|\bjust now\b|\bearlier today\b|\bthe other (?:day|night|week)\b|\b(?:a|an|two|few) (?:minutes?"
+    r"|moments?|hours?|days?) ago\b"
+    r"|\b(?:last|this) (?:night|week|weekend|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
+    r"|\btonight\b|昨[日夜晩]|きのう|ゆうべ|夕べ|おととい|一昨日|先週|先日|今[日週朝夜晩]|この(?:前|間|あいだ)"
+    r"|こないだ|さっき|先ほど|さきほど"
+    r"|(?<![日月火水木金土(最])[月火水木金土日]曜(?:日?)?(?:の|に)(?!.{0,3}発売)"
 )
 _STILL = expression(r"\bstill\b|まだ")
 """The same where what is asked is not of the past ("did it still")."""
@@ -82,7 +90,8 @@ _NUMBER_WANTED = expression(r"\b(?:which|what) number\b|\brule(?:s|'s)? number\b
 """What asks for the number of a rule, which is another one on other days: nobody tells of a purchase so."""
 _JAPANESE_STORY = expression(
     r"(?:から|以来|ぶり)|の(?:カード|セット|デッキ|パック|弾|構築済み)"
-    r"|[^、。]{0,12}?(?:買|購入|手に入|始め|はじめ|もら|当て|当た|引いた|剥い|作[っり]|組[んみ]|出た|発売|収録|やめ|辞め|引退|復帰"
+    r"|[^、。]{0,12}?(?:買|購入|手に入|始め|はじめ|もら|当て|当た|引いた|剥い|作[っり]|組[んみ]|出た|発売|収録|やめ"
+    r"|辞め|引退|復帰"
     r"|覚え|教わ|教えて|習|聞いた|聞き|言われ|言って|読んだ|見た)"
 )
 """What follows where the time is that of a purchase, a start, or something heard."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 
+from mtgcr.kb.asking.related_sets import find_related
 from mtgcr.kb.asking.set_names import (
     NamePlace,
     english_places,
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from mtgcr.kb.asking.related_sets import RelatedPlace
     from mtgcr.kb.asking.set_names import SetName
 
-BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
+BEFORE = r"(?P<before>(?:right |just |shortly )?(?:before|ahead of)|prior to|until|till|up to|pre)"
 NEWEST = r"(?:newest|latest|most recent|current)(?: core)? (?:set|expansion|release)"
 AT = (
     r"(?:as of|as at|back in|on|in|at|during|since|after|around|circa|from|post|when|while|once|under|with"
@@ -42,8 +44,8 @@ LONGEST_LEAD = 40
 """Letters before a day among which the words that lead to it are looked for."""
 _LEAD = expression(rf"\b(?:{BEFORE}|{AT}){FILLER}$")
 _OF_TIMES = expression(
-    r"(?:before|prior to|until|till|up to|pre|as of|as at|back in|since|around|circa|post)\b"
-    r"|(?:right |just |shortly )?before\b|.*\b(?:time|year|release|days?)\b"
+    r"(?:before|ahead of|prior to|until|till|up to|pre|as of|as at|back in|since|around|circa|post)\b"
+    r"|(?:right |just |shortly )?(?:before|ahead of)\b|.*\b(?:time|year|release|days?)\b"
 )
 """What leads to a product only as a time: it is in Conspiracy, and with Doctor Who, that one plays."""
 _STRONG_LEAD = expression(
@@ -53,6 +55,7 @@ _STRONG_LEAD = expression(
     r"|(?:new|fresh|introduced|debuted|(?:came|just) in|came out|arrived|appeared|started|born|out) (?:with|in) "
     r"|\b(?:we|everyone|everybody|people|they|you) were (?:all |still )?(?:busting|cracking|opening|ripping|drafting)"
     r"(?: up| open)? (?:the )?"
+    r"|rotation (?:that|which|with|of|at|around|caused by|brought by|due to) (?:the )?"
     r"|(?:pro tour|pt|mythic championship|players tour)(?: in)? (?:the )?)$"
 )
 """What says before a set that its coming is meant, or the tournament that was named after it."""
@@ -64,29 +67,43 @@ _ADVERB = (
 _THING = (
     r"(?: ?\([^()]{1,12}\))?(?:'s)?(?: (?:sets?|block|expansion|core set|boosters?|packs?|cards?"
     r"|(?:commander )?(?:decks?|precons?)|rules|rulebook|document))?(?: ?\([^()]{1,12}\))?"
+    r"(?:,? (?:the )?(?:first|second|third|last|final) set of (?:its|the|that) block,?)?"
 )
 _CAME = (
     rf"(?:came|come) (?:along|in stores)|(?P<sold>(?:came|come)(?: out)? that (?:very )?day)|(?:came|come) out"
-    rf"|c[ao]me(?= ?[,.;:?!)]|$)|dropped|landed|arrived|launched|(?:was |were |been )?released|debuted"
-    rf"|(?:went|gone) on sale|hit(?: {_SHOPS}|(?= ?[,.;:?!)]|$))|reached {_SHOPS}"
+    rf"|c[ao]me(?:(?= ?[,.;:?!)]|$)| in\b)|rolled in|dropped|landed|arrived|launched|(?:was |were |been )?released"
+    rf"|debuted"
+    rf"|(?:went|gone|came|put) on sale|(?:came|got|made it) (?:in)?to {_SHOPS}|hit(?: (?:arena|mtgo|magic online"
+    rf"|paper)(?: and)?| {_SHOPS}|(?= ?[,.;:?!)]|$))|reached {_SHOPS}"
 )
 _STATE = (
     rf"(?:(?:the|our) )?{NEWEST}|out|(?:brand[ -]?)?new|fresh|newest|latest|current"
     r"|the (?:newest|latest|current)(?: thing)?"
-    rf"|released|launched|on sale|hot off the press(?:es)?|(?:in|on) {_SHOPS}"
+    rf"|released|launched|on sale|hot off the press(?:es)?|(?:in|on) {_SHOPS}|put on sale"
     r"|(?:being )?(?:drafted|opened|cracked|played in limited)"
     r"|(?:the )?(?:thing|set|format)?(?: that)? ?(?:we|everyone|everybody|people|they|you)(?: all)?"
     r" (?:were |was )?draft\w*"
-    r"|the (?:thing|set|format|talk|rage)|all the rage|in limited"
+    r"|the (?:thing|set|format|talk|rage)(?: of the (?:day|week|month|hour|moment))?|(?:still )?(?:hot"
+    r"|warm)(?= ?[,.;:?!)]|$)|all the rage|in limited"
 )
-_LEGAL = r"(?:legal )?in standard|standard[- ]legal|legal in standard|in the standard"
-_ROTATED = r"rotated(?: out)?|left standard|(?:fell|dropped|went) out of standard"
+_STANDARD = r"(?:standard|type (?:2|ii|two)|t2)"
+_ROTATED = (
+    rf"rotated(?: (?:out|from|away))?(?: (?:of|from))?(?: {_STANDARD})?|left {_STANDARD}|cycled out"
+    rf"|(?:fell|dropped|went|moved|passed) out of {_STANDARD}|stopped being {_STANDARD}[- ]legal"
+    rf"|(?:was|were) no longer (?:{_STANDARD}[- ]legal|(?:legal )?in {_STANDARD})|ceased to be {_STANDARD}[- ]legal"
+)
+_LEGAL = rf"(?:legal )?in {_STANDARD}|{_STANDARD}[- ]legal|in the standard"
 _PLAYED_WITH = r"[ -](?:standard|limited|draft|sealed)s?"
 """What is played with a product on any day ("Conspiracy draft")."""
 _SOLD_NOUN = (
     r"(?:release|launch|opening|first|street) (?:day|date|weekend|week)(?: (?:in|at|on) [a-z]+)?|(?:day|week) (?:one|1)"
+    r"|(?:day|week|weekend|date|month) of (?:its |the )?(?:release|launch|debut|arrival)"
 )
-_DAY_IT_CAME = r"(?:very )?day (?:that )?it (?:came(?: out)?|was released|dropped|landed|arrived)"
+_IT_CAME = (
+    r"(?:that |when )?(?:it|they) (?:first )?(?:came(?: out)?|(?:was|were) (?:released|new)|dropped|landed|arrived"
+    r"|launched|hit)"
+)
+_DAY_IT_CAME = rf"(?:very )?day {_IT_CAME}"
 _BEHIND = expression(
     rf"{_THING}(?:"
     r"(?P<era>[- ]era|-ish| days(?! \d)| time(?= ?[,.;:?!)]|$)| season| rotation)"
@@ -97,17 +114,24 @@ _BEHIND = expression(
     rf"|(?P<rotated>(?: had)? (?:{_ROTATED}))"
     rf"|(?: had| have)?{_ADVERB} (?:{_CAME})"
     rf"|(?: was| were| had(?: just| only)* been)(?: the)?{_ADVERB} (?:(?P<legal>{_LEGAL})|{_STATE})"
-    r"| just out| fresh(?:ly)? out| freshly (?:there|arrived|released)| new(?= ?[,.;:?!)]|$)"
+    r"| (?:just |freshly |newly |recently )(?:out|released|launched|printed|arrived)| launching(?= ?[,.;:?!)]|$)"
+    r"| fresh(?:ly)? out| freshly (?:there|arrived|released)| new(?= ?[,.;:?!)]|$)"
     rf"| (?:on|in) (?:the )?(?:store )?(?:shel(?:f|ve)s|stores|shops)"
     r"| (?:back )?then"
     r")(?:(?![a-z0-9])| (?=$))"
     rf"(?:,? (?:on )?(?:the )?(?P<sold_day>{_DAY_IT_CAME}))?"
     rf"|,? (?:on )?(?:the )?(?P<sold_day_>{_DAY_IT_CAME})"
+    rf"|{_THING},? (?:in |on |at |by |during )?(?:the )?(?:(?:very |same |first )?(?:week|weekend|month"
+    rf"|time) )?{_IT_CAME}\b"
+    rf"|{_THING},? (?:brand[ -]?)?(?:new|fresh) (?:in|on|at) {_SHOPS}"
+    rf"|{_THING} is (?:just |now |finally )?(?:out|new)(?: today)? in (?:my|our|the) (?:diary|notes?|log)\b"
 )
 """What says behind a set that it was out, new, sold or played then."""
 _RULES_LEAD = expression(r"(?:^|[.?!(] ?|\b(?:by|per|under|in|with|of)(?: the)?(?: old| original| classic)? )$")
 _RULES = expression(r" (?:rules|rulebook|rule book|wording)\b")
 _ON_THE_DAY = expression(r"\b(?:the|that)(?: very| exact| same)? (?:day|night|weekend)(?: that| when)? (?:the )?$")
+_BACK_FROM = expression(r"\b(?:fresh|back|home|straight|coming|returning) from (?:(?:an?|the|my|our|your) )?$")
+"""What stands before a prerelease that is over, so that the rules of the set are next."""
 _RULES_CAME = expression(r"(?:'s?)? rules\b")
 _MAY_BE_SLIP = expression(
     r"\b(?:out|new|newest|released?|launch|pre-?release|arriv|landed|hit|dropped|era|before|draft|standard|day one)"
@@ -119,7 +143,8 @@ _MAY_BE_JAPANESE_SLIP = expression(
 )
 _CLOSING = r"[』」\"]?"
 _JAPANESE_NOUN = (
-    r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|の?カードセット|のセット|のカード|のパック|のボックス|の世界"
+    r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|の?カードセット|のセット|のカード|のパック|のボックス"
+    r"|の世界"
     r"|の?コラボ|の弾)?"
 )
 _JAPANESE_PLACE = (
@@ -129,15 +154,21 @@ _JAPANESE_PLACE = (
 _PARTICLES = rf"[{HIRAGANA}]"
 _JAPANESE_COMING = (
     rf"(?:{_PARTICLES}{{0,5}}{_JAPANESE_PLACE})*{_PARTICLES}{{0,8}}?"
-    rf"(?:(?:発売|発効|登場|リリース|施行|出(?!来)|並[びんぶべ]|新し|最新|新セット|新弾|新製品"
+    rf"(?:(?:発売|発効|登場|リリース|施行|出(?!来)|並[びんぶべ]|新し|でた(?!ら)|最新|新セット|新弾|新製品|新発売|解禁"
+    rf"|販売開始|お披露目|入荷|デビュー"
     rf"|現役|旬|流行|ドラフト|シールド|リミテッド)"
     rf"(?:の?(?:セット|弾|エキスパンション))?[{HIRAGANA}始]{{0,8}}?"
     rf"|(?:使|遊|剥|開け|届|売)[{HIRAGANA}始]{{0,6}}[ただる])"
 )
 """The clause that says that the set came out or was played."""
 _JAPANESE_BEFORE = r"(?P<before>以前|より前|直前|(?P<eve>前[日夜])(?:まで)?|前(?![後半列方])|まで)"
+_ROTATION = (
+    r"(?:(?:スタン(?:ダード)?|t2|タイプ2|下の環境)(?:環境|の?ローテ(?:ーション)?)?(?:から|を|で)?"
+    r"|ローテ(?:ーション)?(?:で|により|によって|から)?)"
+)
+_GONE = r"落ち|消え|退場|退い|いなくな|使えなくな|抜け|去っ|外れ"
 _JAPANESE_WHEN = (
-    r"以降|直後|以後|時点|当時|当初|(?P<day>当日|日(?!本))|とき|時(?![間計])|際"
+    r"以降|直後|以後|時点|当時|当初|(?P<day>当日|日(?!本|の?前[日夜の]))|とき|時(?![間計])|際"
     r"|間|あいだ|頃|ころ|ごろ|後|月|時期|時代|週末?|シーズン|あたり"
 )
 _JAPANESE_BEHIND = expression(
@@ -145,11 +176,23 @@ _JAPANESE_BEHIND = expression(
     r"の?(?P<pre>プレ(?:リ(?:リース)?)?(?![イーゼビミ])(?:トーナメント)?)"
     r"|(?P<legal>が?(?:まだ)?の?スタン(?:ダード)?(?:環境)?(?:(?:に(?:い|あ|残)|で使え|で現役|リーガル)[ぁ-ん]{0,4}た?"
     r"(?P<last>(?:の)?最後の[日週月]|最終日)?|(?:から|を|が)?(?P<rotated>落ち)(?:する|した|る|た)?)"
-    r"(?:の?(?:頃|ころ|ごろ|時期|時|とき|最後|(?P<before__>直前|前|まで))?))"
-    rf"|{_PARTICLES}{{1,4}}(?P<not_yet>出て(?:い)?な(?:い|く|かった)|未発売)(?:だった)?(?:の?(?:頃|ころ|ごろ|とき|時期?))?"
+    r"(?:の?(?:頃|ころ|ごろ|時期|時|とき|最後|日|後|(?P<before__>直前|前|まで))?))"
+    rf"|(?:勢|組|産)?(?:が|は|の)?{_ROTATION}(?P<rotated_>{_GONE})[ぁ-ん]{{0,3}}"
+    r"(?:の?(?:頃|ころ|ごろ|時期|時|とき|際|日|直後|後|(?P<before___>直前|前|まで)))?"
+    r"|(?:勢|組)?(?:が|は)(?P<rotated__>落ち)[たる](?:頃|ころ|ごろ|時期|時|とき|際|日|直後|後|(?P<before____>直前|前"
+    r"|まで))"
+    r"|(?:が|は)?(?:(?:で|出)(?:て|た)?|(?:発売|リリース|登場|解禁)(?:し|され)た)(?:ばっか|ばかり|たて"
+    r"|立て)(?!り?の?['\d])(?:の?(?:頃|ころ|ごろ|時|とき))?"
+    r"|の?(?:登場|発売|参入|加入)で"
+    rf"|{_PARTICLES}{{1,4}}(?P<not_yet>出て(?:い)?な(?:い|く|かった)|未発売)(?:だった)?(?:の?(?:頃|ころ|ごろ|とき"
+    rf"|時期?))?"
     rf"|{_JAPANESE_COMING}(?:ばかり|すぐ|たて)?の?(?:{_JAPANESE_BEFORE}|{_JAPANESE_WHEN})"
     r"|の?(?:紙の)?(?:発売日|初日|発売週末?|(?:最初|初め|発売)の(?:日|週末?))(?P<day_>)"
-    r"|(?:へ|で)?の?ローテーションの?(?:(?P<before_>直前|前(?!後)|まで)|直後|後|時|頃|ころ|とき)"
+    r"(?:の?(?P<before_____>前日|前夜|前の日|前の晩|直前|前(?![後半])))?"
+    r"|(?:へ|で|による|に伴う|(?:の?発売|の?登場|参入)(?:に伴う|による"
+    r"|での?))?の?(?:スタン(?:ダード)?の?)?ローテ(?:ーション)?"
+    r"(?:を?迎え[ぁ-ん]{1,2}|の?あった|が?あった|が?起き[ぁ-ん]{1,2}|になった|した)?の?"
+    r"(?:(?P<before_>直前|前(?!後)|まで)|直後|後|時|頃|ころ|とき|日|際)"
     r"|が?(?:の?発売(?:され)?|登場し|リリースされ|出)て(?=から|すぐ|間も|まもな)"
     r")"
 )
@@ -188,12 +231,30 @@ def find_sets(
     question: str, folded: str, offsets: tuple[int, ...], directory: Path, japanese: Iterable[NamePlace]
 ) -> Iterator[SetTime]:
     """All such stretches, in no order; `japanese` are the places of names in Japanese."""
-    for place in english_places(question, folded, offsets, directory):
+    named, japanese = [*english_places(question, folded, offsets, directory)], [*japanese]
+    for place in named:
         if found := _english(folded, place):
             yield found
     for place in japanese:
         if found := _japanese(folded, place):
             yield found
+    for one in find_related(folded, directory, named, japanese):
+        if found := _related(folded, one):
+            yield found
+
+
+def _related(folded: str, one: RelatedPlace) -> SetTime | None:
+    """The time told by a set that is told by another: its days where nothing says more, but of "that set" nothing."""
+    place = one.place
+    if one.is_reign:
+        return SetTime(place.start, place.end, _one((place.name.released or place.name.first) - _ONE_DAY))
+    is_english = folded[place.start : place.end].isascii()
+    found = _english(folded, place) if is_english else _japanese(folded, place)
+    if one.is_that:
+        return found if found and found.end > place.end else None
+    if found is None and is_english:
+        return SetTime(place.start, place.end, DaySpan(place.name.first, place.name.last))
+    return found
 
 
 def find_misspelt_sets(question: str, folded: str, offsets: tuple[int, ...], directory: Path) -> Iterator[SetTime]:
@@ -222,6 +283,8 @@ def _english(folded: str, place: NamePlace) -> SetTime | None:
         told["sold"] = "day"
     if strong and strong["pre"]:
         told["pre"] = strong["pre"]
+    if _BACK_FROM.search(before):
+        told.pop("pre", None)
     days = _span(name, told, is_before=bool(lead and lead["before"]))
     return SetTime(place.start - len(before) + begin, behind.end() if behind else place.end, *days, "era" in told)
 

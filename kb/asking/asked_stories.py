@@ -7,7 +7,16 @@ it asks for the rules of today.  Where all that is asked is in the present, a ti
 
 from __future__ import annotations
 
-from mtgcr.kb.asking.asked_ago import DEEDS, SENTENCE_END, asks_of_then, asks_where, is_past
+from mtgcr.kb.asking.asked_ago import (
+    DEEDS,
+    SENTENCE_END,
+    asks_of_then,
+    asks_where,
+    is_past,
+    speaks_of_then,
+    tells_of_lately,
+)
+from mtgcr.kb.words.coming import terms_named
 from mtgcr.parser.expressions import expression
 
 _CLAUSE_END = expression(r"[.?!;](?=\s|$)|[。?!\n]|\bbut\b|けど|けれど|ですが|だが")
@@ -45,7 +54,7 @@ _OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
 _GOT_THEN = expression(r"で(?:引い|当て|もら|貰|開け|剥い)|に?(?:買|購入|手に入|もら|貰|組ん|始め|剥い|引退|辞め|やめ)")
 """What is done outside games, right behind a time of which a word for its rules is a part (「第6版のころに買った」)."""
 _THING = (
-    r"(?:《|カード|デッキ|ボックス|パック|プロモ|特典|箱|フォイル|キューブ|スリーブ|スターター|トークン・?カード|プレイマット"
+    r"(?:《|カード|デッキ|ボックス|パック|プロモ|特典|箱|フォイル|キューブ|スリーブ|スターター|トークン・?カード|記念|プレゼント|景品|賞品|プレイマット"
     r"|モノ|もの[をは]|やつ[をは])"
 )
 _JAPANESE_ORIGIN = expression(
@@ -53,7 +62,8 @@ _JAPANESE_ORIGIN = expression(
 )
 """What stands behind a time, or its の, where a thing is from then; in brackets it stands behind the thing."""
 _FULL = expression(
-    r"の?(?:話|こと|件|質問|ルール|規則|裁定|時点|状況|前提|設定)"
+    r"(?:末|初め|はじめ|頃|ころ|ごろ|現在|時点|当時|付け?)?の?"
+    r"(?:話|こと|件|質問|ルール|規則|裁定|時点|状況|前提|設定|文面|答え|回答|定義|条文|cr|文書|規定|記述|書き方)"
     r"|[- ]?(?:ish )?(?:questions?|games?|match|dispute|argument|situation|scenario)\b"
 )
 """What stands behind a time that is told as that of the question."""
@@ -69,6 +79,7 @@ _SOMEBODY = expression(r"\b(?:i|we|he|she|they|me|us|him|her|my|our|his|their)\b
 _TOLD_BY = expression(rf"{_SOMEBODY.pattern}|\b(?:is|are|was|were|has|have|had)\b")
 """What is in a whole sentence, and not in words that stand before one."""
 _RULES_OF_THEN = expression(r"\b(?:rules?|rulebook|rulings?|wording|cr)\b|ルール|規則|裁定")
+_ROTATION = expression(r"\brotat(?:ed|ion)\b|ローテ")
 _IN_GAMES = expression(
     r"\b(?:attack|block|tapp|sacrific|activat|resolv|destroy|mulligan|clon|copied|copies|bounc|trigger|exil|discard"
     r"|counter(?:ed|s)\b|cast(?:s|ed)?\b|dies\b|died\b|enchant|equipp|melded|mutat|morph(?:ed|s)\b|redirect)"
@@ -79,6 +90,23 @@ _QUOTED = expression(r"\"[^\"]*\"|「[^」]*」|『[^』]*』")
 _COLON = expression(r": ")
 _FEW_WORDS = 3
 """So many words beside a time make no sentence."""
+_FEW_LETTERS = 8
+"""So many letters of Japanese make none."""
+_OF_TERMS = expression(r"(?:[a-z'/-]+ ){1,4}$")
+_NO_TERM = expression(
+    rf"\b(?:{DEEDS}|my|your|his|her|our|their|an?|the|this|that|cup|champions?|championship|team|class|season|top|from|of"
+    r"|deck|box|card|promo|foil|playmat|kit|i|we|he|she|they|is|are|was|were|has|have|had)\b"
+)
+"""What makes more of the words before a year than a term of the rules."""
+_ENDED = expression(r"(?:です|ます|た|だ)$")
+_THINGS = expression(
+    r"\b(?:cards?|decks?|box(?:es)?|packs?|boosters?|promos?|foils?|binders?|playmats?|precons?)\b"
+    r"|カード|デッキ|箱|ボックス|パック|プロモ|フォイル|スリーブ|マット"
+)
+_NO_SENTENCE = expression(
+    rf"\b(?:{DEEDS}|[a-z]{{3,}}(?:ed|s)(?= (?:me|us|it|in|on|at|to|the|a|an|my)\b)|says?|said|met|ran)\b"
+)
+"""What tells of a deed without somebody before it."""
 _IS_LED = expression(r"[a-z]+")
 
 
@@ -104,7 +132,10 @@ def _is_apart(folded: str, start: int, end: int) -> bool:
     asking, colon = asks_where(folded, start), _COLON.search(folded, end, stretch[1])
     if asking and colon and _SOMEBODY.search(folded, stretch[0], colon.start()):
         return not is_past(folded[colon.end() : stretch[1]]) and not _is_told(folded, start, end, stretch)
-    if asks_of_then(folded) or _is_told(folded, start, end, stretch):
+    if asks_of_then(folded):
+        is_lately = tells_of_lately(folded) and not speaks_of_then(folded)
+        return is_lately and _is_origin(folded, start, end)
+    if _is_told(folded, start, end, stretch):
         return False
     return not asking or _is_origin(folded, start, end)
 
@@ -115,12 +146,32 @@ def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> boo
     if _FULL.match(folded, end) or _FULL.search(folded, start, end):
         return True
     rest = f"{folded[first:start]} {folded[end:last]}".strip(" .,;:!?()。、「」")
-    is_short = (len(rest.split()) if rest.isascii() else len(rest)) <= _FEW_WORDS and not _SOMEBODY.search(rest)
+    few = len(rest.split()) <= _FEW_WORDS if rest.isascii() else _is_few(rest)
+    is_edge = not folded[first:start].strip() or not folded[end:last].strip(" .!?")
+    is_short = (few or (is_edge and _is_fragment(rest))) and not _SOMEBODY.search(rest) and not _THINGS.search(rest)
     is_ruled = not asks_where(folded, start) and (
-        _RULES_OF_THEN.search(folded, first, last) or _IN_GAMES.search(folded, end, last)
+        _RULES_OF_THEN.search(folded, first, last)
+        or _ROTATION.search(folded, first, last)
+        or _IN_GAMES.search(folded, end, last)
     )
     is_plain = (is_short or _is_headline(folded, first, start, end)) and not _is_quoted(folded, start, end)
     return bool(_SUPPOSED.search(folded, first, start) or is_ruled or is_plain)
+
+
+def _is_fragment(rest: str) -> bool:
+    """Whether the English words beside a time are no sentence and tell of no deed ("Range of a general, Jan. 2006")."""
+    return rest.isascii() and not _TOLD_BY.search(rest) and not _NO_SENTENCE.search(rest)
+
+
+def _is_few(rest: str) -> bool:
+    """Whether the Japanese beside a time is hardly more than it, and no sentence where it is more than a particle."""
+    return len(rest) <= _FEW_WORDS or (len(rest) <= _FEW_LETTERS and not _ENDED.search(rest))
+
+
+def is_headline(folded: str, start: int) -> bool:
+    """Whether a year stands behind the few words that begin a text, which are a term ("poison counters 2011, how")."""
+    words = folded[:start]
+    return bool(_OF_TERMS.fullmatch(words) and not _NO_TERM.search(words) and terms_named(words.strip()))
 
 
 def _is_headline(folded: str, first: int, start: int, end: int) -> bool:
@@ -148,7 +199,7 @@ def _is_origin(folded: str, start: int, end: int) -> bool:
 def _is_quoted(folded: str, start: int, end: int) -> bool:
     """Whether the time is a part of what stands between quotation marks."""
     return any(
-        found.start() < start and end < found.end() and len(found[0]) > end - start + 3
+        found.start() < start and end < found.end() and len(found[0]) >= end - start + 3
         for found in _QUOTED.finditer(folded)
     )
 

@@ -18,7 +18,8 @@ from mtgcr.kb.asking.asked_ago import (
 from mtgcr.kb.asking.asked_between import find_told, may_be_told
 from mtgcr.kb.asking.asked_events import YEAR_BEHIND, find_events
 from mtgcr.kb.asking.asked_sets import AT, BEFORE, FILLER, LONGEST_LEAD, find_misspelt_sets, find_sets
-from mtgcr.kb.asking.asked_stories import is_story
+from mtgcr.kb.asking.asked_stories import is_headline, is_story
+from mtgcr.kb.asking.asked_things import is_of_a_thing
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.asking.set_names import japanese_places, named_at, set_names
 from mtgcr.kb.embedded import data_directory
@@ -38,6 +39,11 @@ if TYPE_CHECKING:
 
 _BEFORE_DAYS = expression(rf"\b(?:{BEFORE}|{AT}|through|throughout){FILLER}$")
 _BARE_YEAR = expression(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
+_YEAR_OF_A_GAME = expression(
+    rf"\b(?:in|at|during|for|of) (?:an?|the|our|that|some|one) (?P<year>{YEAR}) (?:game|match|tournament|event|draft"
+    rf"|final)\b"
+    rf"|(?<!of )\bthe year (?P<year_>{YEAR})\b"
+)
 _YEAR_BETWEEN = expression(rf"{YEAR}(?: and\b|{YEAR_BEHIND})")
 """A year of which there may not be so many."""
 _SHORT_YEAR = expression(r"(?<![\w'])'\d\d(?![\w']|.*\w'(?!\w))")
@@ -49,9 +55,10 @@ _JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
 _JAPANESE_BEHIND = expression(
     r"(?:の|が)?(?:発売|発効|登場|リリース|施行)?(?:する|される|された|した|より)?(?:の)?"
-    r"(?:(?P<before>以前|直前|前(?!後)|まで)|前後|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|あいだ|頃|ころ|ごろ|後|環境"
+    r"(?:(?P<before>以前|直前|前(?!後)|まで)|前後|以降|直後|以後|時点|当時|当初|当日|とき|時|日|間|あいだ|頃|ころ|ごろ"
+    r"|後|環境"
     r"|(?:総合)?ルール|版"
-    r"|発売日)|(?:に|の|は|では|で)"
+    r"|発売日)|(?:に|の|は|では|で(?!す))"
 )
 """What belongs behind a day to it."""
 
@@ -151,7 +158,8 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
 
 def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
     """Those times that are not of a story, nor a part of one; all where the past is asked for and there is no other."""
-    stories = [time for time in times if is_story(folded, time.start, time.end)]
+    things = [] if speaks_of_then(folded) else [time for time in times if is_of_a_thing(folded, time.start, time.end)]
+    stories = [*things, *(time for time in times if is_story(folded, time.start, time.end))]
     asked = [
         time
         for time in times
@@ -159,7 +167,9 @@ def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
         and not (time.is_casual and not asks_where(folded, time.start) and not speaks_of_then(folded))
     ]
     is_of_then = asks_of_the_past(folded) and not (tells_of_lately(folded) and not speaks_of_then(folded))
-    return times if not asked and is_of_then else asked
+    if asked or not is_of_then:
+        return asked
+    return [time for time in times if not any(one.start <= time.start and time.end <= one.end for one in things)]
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
@@ -205,6 +215,9 @@ def _dates(folded: str) -> Iterator[_Time]:
         leads = _BEFORE_DAYS.search(folded[: found.start()][-LONGEST_LEAD:])
         if leads or _RULES_BEHIND.match(folded, found.end()):
             yield _around(folded, found.start(), found.end(), _year(int(found[0])))
+    for found in _YEAR_OF_A_GAME.finditer(folded):
+        span = _year(int(found["year"] or found["year_"]))
+        yield _Time(*found.span(), span.answering, span)
     for found in _SHORT_YEAR.finditer(folded):
         yield _around(folded, found.start(), found.end(), _year(figure(found[0])))._replace(is_casual=True)
     for found in _JAPANESE_YEAR.finditer(folded):
@@ -214,7 +227,13 @@ def _dates(folded: str) -> Iterator[_Time]:
 def _passing_year(folded: str, directory: Path) -> list[_Time]:
     """The one year that stands alone in a text that asks of the past."""
     years = [found for found in _PASSING_YEAR.finditer(folded) if not _is_in_name(folded, found.start(), directory)]
-    if len({found[0] for found in years}) != 1 or not asks_of_the_past(folded):
+    if len({found[0] for found in years}) != 1:
+        return []
+    start, end = years[0].span()
+    is_asked = asks_of_the_past(folded) and not (tells_of_lately(folded) and not speaks_of_then(folded))
+    if not (is_asked or is_headline(folded, start)) or (
+        is_of_a_thing(folded, start, end) and not speaks_of_then(folded)
+    ):
         return []
     return [_around(folded, years[0].start(), years[0].end(), _year(int(years[0][0])))]
 

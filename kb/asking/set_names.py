@@ -77,6 +77,7 @@ def set_names(directory: Path) -> tuple[SetName, ...]:
             before = names.get(name.folded)
             names[name.folded] = name._replace(first=before.first) if before else name
     known = [*names.values(), *_parts(names.values()), *_products(directory)]
+    known += _nicknames(directory, {name.folded for name in known})
     called = {name.folded: name for name in (*_called(known), *known)}
     return tuple(sorted(called.values(), key=lambda name: -len(name.folded)))
 
@@ -91,6 +92,15 @@ def _products(directory: Path) -> Iterator[SetName]:
     for one in load_products(directory):
         for told in one.names:
             yield _named(one, told, is_product=not _EDITION.search(fold(told)))
+
+
+def _nicknames(directory: Path, known: set[str]) -> Iterator[SetName]:
+    """What else people call sets where they tell a time by them, and that is the name of none."""
+    released = {one.code: one for one in (*load_products(directory), *reversed(load_sets(directory)))}
+    products = {one.code for one in load_products(directory)}
+    for code, told in read_table(directory / "asking" / "set_nicknames.tsv")[1]:
+        if fold(told) not in known:
+            yield _named(released[code], told, is_product=code in products)
 
 
 def _called(names: Collection[SetName]) -> Iterator[SetName]:

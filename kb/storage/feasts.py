@@ -69,6 +69,7 @@ _JAPANESE = {
 }
 _ENGLISH = {
     "new year's": _on(1, 1),
+    "new year": _on(1, 1),
     "new years": _on(1, 1),
     "valentine's": _on(2, 14),
     "st patrick's": _on(3, 17),

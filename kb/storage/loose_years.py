@@ -10,12 +10,15 @@ import re
 from functools import cache
 
 from mtgcr.kb.storage.spoken_days import (
+    FIGURES,
     JAPANESE_PART,
     KANJI_YEAR,
+    MONTHS,
     YEAR,
     DaySpan,
     SpokenDays,
     figure,
+    month_named,
     months,
     read_days,
     respell_months,
@@ -44,7 +47,8 @@ _LATER = frozenset(("second", "2nd", "latter", "later", "back"))
 _ANY_PART = JAPANESE_PART.replace("?P<part>", "?:")
 _MAY_BE = re.compile(
     r"ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
-    r"|\d\d[/-]'?\d\d|[hr]\d|\d\d年|ゼロ年代|二千|[〇九]|令和|平成|改元"
+    r"|[a-z]{3}\.?[ -]'?\d\d|\d[/-]'?\d\d|quarter|\dq|q\d|月[~-]|月から|'\d\d年|\d年|[hr]\d|\d\d年|ゼロ年代|二千"
+    r"|[〇九]|令和|平成|改元"
 )
 """What is in every such stretch, so that most questions need not be looked at further."""
 _BEHIND = (
@@ -52,6 +56,11 @@ _BEHIND = (
     r"|の?[春夏秋冬](?![ぁ-ん]{0,2}日)|の(?:大会|世界選手権|プロツアー)|[、に])"
 )
 """What stands behind two figures that are a year."""
+_QUARTERS = {
+    "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 4, "final": 4,
+}  # fmt: skip
+_SCHOOL = r"(?:school|academic|college|university|uni|freshman|sophomore|junior|senior|gap|exchange|[a-z]+-grade|grade)"
+_DECEMBER = 12
 _REIWA = datetime.date(2019, 5, 1)
 
 
@@ -98,7 +107,48 @@ def _thousands(parts: _Parts) -> DaySpan | None:
 def _half(parts: _Parts) -> DaySpan | None:
     """A half of the year, told before it or behind it."""
     number = parts.get("number") or ("2" if parts["half"] in _LATER else "1")
-    return months(int(parts["year"]), 1 if number == "1" else 7, 6)
+    return months(figure(parts["year"]), 1 if number == "1" else 7, 6)
+
+
+def _quarter(parts: _Parts) -> DaySpan | None:
+    """A quarter of a year, in the orders and with the words that the plain forms have not."""
+    number = _QUARTERS.get(parts["quarter"]) or int(parts["quarter"])
+    return months(_century(parts["year"]), number * 3 - 2, 3)
+
+
+def _century(written: str) -> int:
+    """The year of its four figures, or of its last two."""
+    bare = written.removeprefix("'")
+    return figure(bare if len(bare) > 2 else f"'{bare}")
+
+
+def _short_month(parts: _Parts) -> DaySpan | None:
+    """A month with two figures of its year, or with a dash before the year."""
+    month = month_named(parts["month"]) if "month" in parts else int(parts["number"])
+    year = _century(parts["year"])
+    return months(year, month, 1) if re.fullmatch(YEAR, str(year)) else None
+
+
+def _school_year(parts: _Parts) -> DaySpan | None:
+    """A school year, which ends in June."""
+    year, following = _century(parts["year"]), _century(parts["next"])
+    return months(year, 9, 10) if following == year + 1 else None
+
+
+def _months_between(parts: _Parts) -> DaySpan | None:
+    """From one month to another of the year."""
+    year, names = _century(parts["year"]), "first" in parts
+    first = month_named(parts["first"]) if names else figure(parts["from"])
+    last = month_named(parts["last"]) if names else figure(parts["to"])
+    return months(year, first, last - first + 1) if 1 <= first < last <= _DECEMBER else None
+
+
+def _month_of_era(parts: _Parts) -> DaySpan | None:
+    """The first month of that number in Reiwa."""
+    month = figure(parts["number"])
+    if not 1 <= month <= _DECEMBER:
+        return None
+    return months(_REIWA.year + (month < _REIWA.month), month, 1)
 
 
 def _winter(parts: _Parts) -> DaySpan | None:
@@ -135,9 +185,35 @@ def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]]
         (rf"\btwenty[ -]{_LATE}\b{_NO_AMOUNT}", _spelt),
         (rf"\b(?P<old>nineteen)[ -](?P<tens>ninety)[ -](?P<ones>{_ONE})\b", _spelt),
         (rf"\btwo thousand (?:and )?{_UNDER_HUNDRED}\b{_NO_AMOUNT}", _spelt),
-        (rf"\b{_HALF}(?: of|,)? (?P<year>{YEAR})\b|(?<![\w/.-])(?P<year_>{YEAR}),? (?:the |its )?"
+        (rf"\b{_HALF}(?: of|,)? (?:the year )?(?P<year>{YEAR}|'\d\d)\b|(?<![\w/.-])(?P<year_>{YEAR}),? (?:the |its )?"
          rf"{_HALF.replace('half>', 'half_>')}\b", _half),
-        (rf"\bh(?P<number>[12])[ /-](?P<year>{YEAR})\b|(?<![\w/.-])(?P<year_>{YEAR})[ /-]h(?P<number_>[12])\b", _half),
+        (rf"\bh(?P<number>[12])[ /-](?P<year>{YEAR}|'\d\d)\b"
+         rf"|(?<![\w/.-])(?P<year_>{YEAR})[ /-]h(?P<number_>[12])\b", _half),
+        (rf"\b(?P<quarter>first|second|third|fourth|last|1st|2nd|3rd|4th|final) quarter(?: of|,)? (?:the year )?"
+         rf"(?P<year>{YEAR}|'\d\d)\b|\b(?P<quarter_>[1-4])q[ /-]?(?P<year_>{YEAR}|'\d\d)\b"
+         rf"|\bq(?P<quarter__>[1-4])(?: of|,)?[ /-]?(?P<year__>{YEAR}|'\d\d)\b"
+         rf"|(?<![\w/.-])(?P<year___>{YEAR}),? (?:the )?(?P<quarter___>first|second|third|fourth|last|1st|2nd|3rd"
+         rf"|4th) quarter\b"
+         rf"|(?<![\w/.-])(?P<year____>'\d\d),?[ /-]q(?P<quarter____>[1-4])\b"
+         rf"|(?<!\d)(?P<year_____>{YEAR})年の?第?q(?P<quarter_____>[1-4])(?!\d)",
+         _quarter),
+        (rf"(?<![\d/.-])(?P<year>{YEAR}|'?\d\d)年の?(?P<from>{FIGURES})月?(?:[~-]"
+         rf"|から)(?P<to>{FIGURES})月", _months_between),
+        (rf"\b(?P<first>{MONTHS})(?: ?(?:-|to|through|thru) ?)(?P<last>{MONTHS})(?: of)?,? (?P<year>{YEAR}|'\d\d)\b",
+         _months_between),
+        (rf"\b(?P<month>{MONTHS})\.?-'?(?P<year>{YEAR}|\d\d)\b(?![/-])"
+         rf"|\b(?P<month_>{MONTHS})\.? (?:of )?(?P<year_>0\d)\b(?![/.:-]|,? {YEAR}|st|nd|rd|th)"
+         rf"|\b(?:in|of|by|since|circa|late|early|mid) (?P<month__>{MONTHS})\.? (?P<year__>[12]\d|9[3-9])\b"
+         rf"(?![/.:-]|,? (?:{YEAR}|'\d\d))"
+         r"|(?<![\d/.+-])(?P<number>0?[1-9]|1[0-2])/(?P<year___>0\d|'\d\d)(?![\d/]|s?\b (?:creatures?|tokens?))"
+         r"|\b(?:in|as of|circa|of|by|since) (?P<number_>0?[1-9]|1[0-2])/(?P<year____>[12]\d)(?![\d/]"
+         r"|s?\b (?:creatures?|tokens?))",
+         _short_month),
+        (rf"\b{_SCHOOL} years?(?: of|,| in| was| [(])? ?(?P<year>{YEAR}|'?\d\d)[/-]'?(?P<next>20\d\d|\d\d)(?![\w/-])"
+         rf"|(?<![\w/.-])(?P<year_>{YEAR}|'\d\d)[/-]'?(?P<next_>20\d\d|\d\d) {_SCHOOL} year\b", _school_year),
+        (rf"令和(?:に(?:なっ|変わっ|改まっ|移っ)て|の時代に入って|が始まって)(?:から)?の?(?:最初|初めて|はじめて"
+         rf"|初)の?(?P<number>{FIGURES})月",
+         _month_of_era),
         (r"\bwinter(?: of)? '?(?P<year>\d\d)[/-]'?(?P<next>\d\d)(?![\w/-])", _winter),
         (rf"\b(?P<typed>[a-z]{{5,}}\.? (?:of |\d\d?(?:st|nd|rd|th)?,? )?(?:{YEAR}|'\d\d))(?!\w)", _slipped),
         (rf"\b(?P<typed>\d\d?(?:st|nd|rd|th)? (?:of )?[a-z]{{5,}},? {YEAR})(?!\w)", _slipped),

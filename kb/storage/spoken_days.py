@@ -21,7 +21,7 @@ _LONG_MONTHS = (
     "july", "august", "september", "october", "november", "december",
 )  # fmt: skip
 _MONTHS = tuple(name[:3] for name in _LONG_MONTHS)
-_NAMES = "|".join(f"{name}|{name[:3]}" for name in _LONG_MONTHS)
+MONTHS = _NAMES = "|".join(f"{name}|{name[:3]}" for name in _LONG_MONTHS)
 YEAR = _YEAR = r"(?:199[3-9]|20[0-4]\d)"
 """A year in which the rules existed; other numbers of four digits are no years inside a sentence."""
 _MONTH = rf"(?P<month>{_NAMES}|sept)\b\.?"
