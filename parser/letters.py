@@ -22,6 +22,7 @@ HIRAGANA_LETTER = expression(f"[{HIRAGANA}]")
 KATAKANA_RUN = rf"[{KATAKANA}][{KATAKANA}{LONG_VOWEL}・]*"
 """A word in katakana, as part of a pattern."""
 KATAKANA_WORD = expression(KATAKANA_RUN)
+KATAKANA_PAIR = expression(rf"[{KATAKANA}]{{2}}")
 FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
 

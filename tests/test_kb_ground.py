@@ -62,3 +62,18 @@ def test_a_rare_pattern_says_more(tmp_path: Path) -> None:
     whole = ground(tmp_path)
 
     assert whole.idf(1) > whole.idf(2) > 0
+
+
+def test_a_brief_word_of_katakana_stands_only_with_its_own_long_vowels(tmp_path: Path) -> None:
+    texts = ("タコ・トークンを作る。", "コートを着る。", "ストームを持つ。", "ロボトミーを唱える。", "カードを引く。", "トム")
+    whole = ground_of(tmp_path, [wording(key, text) for key, text in enumerate(texts)], None)
+    found = [keys(whole, whole.holding(pattern(word), exact=False)) for word in ("コート", "ボート", "トム", "カード")]
+
+    assert found == [{1}, set(), {5}, {4}]
+    assert by_key(whole, whole.occurrences(pattern("トム"), False).text) == {5: 1}
+
+
+def test_a_longer_word_of_katakana_stands_however_its_vowels_are_written(tmp_path: Path) -> None:
+    whole = ground_of(tmp_path, [wording(1, "クリーチャー・トークンが出る。")], None)
+
+    assert keys(whole, whole.holding(pattern("クリーチャトークン"), exact=False)) == {1}

@@ -11,7 +11,7 @@ from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, gap_code, pattern
-from mtgcr.parser.letters import KATAKANA_WORD, LONG_VOWEL
+from mtgcr.parser.letters import KATAKANA_PAIR, KATAKANA_WORD, LONG_VOWEL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,8 +45,9 @@ class Ground:
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
 
     def occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
-        """Where the pattern stands here; with `exact`, with its very gaps."""
-        found, inside = self.concordance.occurrences(pattern, exact, self._reach), self.inside
+        """Where the pattern stands here; with `exact`, or as a brief word of katakana, with its very gaps."""
+        found = self.concordance.occurrences(pattern, exact or _is_brief(pattern), self._reach)
+        inside = self.inside
         return Occurrences(*({document: n for document, n in one.items() if inside[document]} for one in found))
 
     def holding_apart(self, text: str, *, exact: bool) -> set[int]:
@@ -101,7 +102,8 @@ class Ground:
 
     def _found(self, pattern: Pattern, *, exact: bool) -> list[int]:
         """The documents in which the pattern stands, titles and headings among them, and those of some other texts."""
-        return self.concordance.documents_of(self.concordance.find(pattern, exact, self._reach))
+        places = self.concordance.find(pattern, exact or _is_brief(pattern), self._reach)
+        return self.concordance.documents_of(places)
 
     def idf(self, found: int) -> float:
         """How much a word says that so many of the wordings have (that of BM25)."""
@@ -110,3 +112,11 @@ class Ground:
     def _lengths_of(self, b: float) -> list[float]:
         slope = b / self.average_tokens
         return [1 - b + slope * tokens for tokens in range(self.most_tokens + 1)]
+
+
+def _is_brief(pattern: Pattern) -> bool:
+    """Whether it is a word of two letters of katakana (コート): without its long vowels anything would hold it.
+
+    「タコ・トークン」 would be about coats, ストーム about トム; longer words are found however their vowels are written.
+    """
+    return len(pattern) == 1 and not pattern[0].is_prefix and KATAKANA_PAIR.fullmatch(pattern[0].text) is not None
