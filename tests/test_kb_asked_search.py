@@ -331,6 +331,24 @@ def test_where_nothing_is_found_the_terms_spelt_nearly_so_are_offered(
     assert (answer.hits, answer.suggestions[:1]) == ((), (near,) if near else ())
 
 
+def test_a_keyword_as_it_sounds_comes_before_the_rules_in_which_the_word_means_something_else(
+    embedded_home: Path,
+) -> None:
+    answer = search(embedded_home, "ダッシュ")
+    numbers = [hit.number for hit in answer.hits if isinstance(hit, SearchHit)]
+
+    assert numbers[0] == "702.109"
+    assert "702.159b" in numbers
+    assert answer.notes[0] == "ダッシュ was read as 疾駆"
+
+
+@pytest.mark.parametrize("typed", ["シンボル", "イラスト", "カード", "トーナメント"])
+def test_a_word_that_stands_in_rules_and_sounds_as_no_keyword_is_read_as_nothing_else(
+    embedded_home: Path, typed: str
+) -> None:
+    assert not [note for note in search(embedded_home, typed).notes if "was read as" in note]
+
+
 @pytest.mark.parametrize("typed", ["キューブ", "レーティング", "ブログ"])
 def test_an_ordinary_word_that_no_rule_has_is_read_as_nothing_else(embedded_home: Path, typed: str) -> None:
     found = find_words(open_knowledge_base(embedded_home), typed, DAY)

@@ -65,7 +65,14 @@ def test_a_rare_pattern_says_more(tmp_path: Path) -> None:
 
 
 def test_a_brief_word_of_katakana_stands_only_with_its_own_long_vowels(tmp_path: Path) -> None:
-    texts = ("タコ・トークンを作る。", "コートを着る。", "ストームを持つ。", "ロボトミーを唱える。", "カードを引く。", "トム")
+    texts = (
+        "タコ・トークンを作る。",
+        "コートを着る。",
+        "ストームを持つ。",
+        "ロボトミーを唱える。",
+        "カードを引く。",
+        "トム",
+    )
     whole = ground_of(tmp_path, [wording(key, text) for key, text in enumerate(texts)], None)
     found = [keys(whole, whole.holding(pattern(word), exact=False)) for word in ("コート", "ボート", "トム", "カード")]
 

@@ -40,7 +40,7 @@ from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.letters import KANA
 from mtgcr.parser.named_tuples import NamedTuple
-from mtgcr.parser.numbers import is_under, parse_number
+from mtgcr.parser.numbers import KEYWORD_GROUPS, is_under, parse_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,8 +82,9 @@ def find_words(
         meant = typed
     read = meant if meant != typed else words
     found = searcher.find(read, date, scope, limit)
-    if isinstance(found, SearchAnswer) and not found.readings and not _stands(typed, found) and (name := _heard(meant)):
-        read, found = name, searcher.find(name, date, scope, limit)
+    if isinstance(found, SearchAnswer) and not found.readings and (name := _other_name(meant, typed, found)):
+        named = searcher.find(name, date, scope, limit)
+        read, found = name, _before(named, found, limit) if _stands(typed, found) else named
     if not isinstance(found, SearchAnswer):
         return found
     if typed and (not scope.kinds or NodeKind.RULE in scope.kinds):
@@ -126,7 +127,34 @@ def _stands(words: str, found: SearchAnswer) -> bool:
     return bool(found.counts if _KANA_WORD.fullmatch(fold(words)) else found.hits)
 
 
-def _heard(words: str) -> str:
+def _other_name(meant: str, typed: str, found: SearchAnswer) -> str:
+    """The term that words which stand nowhere are; of a word in kana that stands somewhere the keyword that it sounds.
+
+    ダッシュ is a sign in the rules, and 疾駆 as it is said in English.
+    """
+    if not _stands(typed, found):
+        return _heard(meant)
+    if not typed or not _KANA_WORD.fullmatch(fold(typed)):
+        return ""
+    name = _heard(meant, slips=False)
+    return name if name and _is_keyword(name) else ""
+
+
+def _is_keyword(name: str) -> bool:
+    exact = (match.term for match in load_lexicon().find(name) if not match.near)
+    return any(rule.startswith(KEYWORD_GROUPS) for term in exact for rule in term.rules[:1])
+
+
+def _before(
+    named: SearchAnswer | Diagnostic | NoRelease, found: SearchAnswer, limit: int
+) -> SearchAnswer | Diagnostic | NoRelease:
+    """What the name finds, and after its first hits what was found without it."""
+    if not isinstance(named, SearchAnswer) or not named.hits:
+        return named
+    return named._replace(hits=_once(named.hits[:FEW], found.hits, named.hits)[:limit])
+
+
+def _heard(words: str, *, slips: bool = True) -> str:
     """The term that the words are in other letters, or Japanese with a slip; "" for none, and for what is known itself.
 
     A word of something else (サッカー, コーヒー, プロツアー, ブログ) is no term with a slip.
@@ -135,7 +163,9 @@ def _heard(words: str) -> str:
         return ""
     known = any(not match.near for match in load_lexicon().find(words))
     heard = () if known else load_lexicon().heard(words)
-    return heard[0].japanese or heard[0].english if heard else "" if known else load_lexicon().slipped(words)
+    if heard:
+        return heard[0].japanese or heard[0].english
+    return load_lexicon().slipped(words) if slips and not known else ""
 
 
 def _spelt_like(words: str) -> tuple[str, ...]:

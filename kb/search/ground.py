@@ -117,6 +117,6 @@ class Ground:
 def _is_brief(pattern: Pattern) -> bool:
     """Whether it is a word of two letters of katakana (コート): without its long vowels anything would hold it.
 
-    「タコ・トークン」 would be about coats, ストーム about トム; longer words are found however their vowels are written.
+    「タコ・トークン」 would be about コート, ストーム about トム; of longer words the vowels may be written in any way.
     """
     return len(pattern) == 1 and not pattern[0].is_prefix and KATAKANA_PAIR.fullmatch(pattern[0].text) is not None
