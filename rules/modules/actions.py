@@ -7,6 +7,7 @@ instructions say what replacement effects put in the place of an event; `event` 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from typing import Protocol, TypeAlias
 
@@ -123,19 +124,17 @@ def scaled(effect: Instruction, times: int) -> Instruction:
     return effect.having(amount=effect.amount * times)
 
 
-def of_you(kind: Kind) -> Callable[..., Ways]:
+def of_you(kind: Kind, _game: Game, scope: Scope, _event: Event | None, amount: int = 1) -> Ways:
     """What happens to who follows the instruction, so much or so often."""
-    return lambda _game, scope, _event, amount=1: ((Event(kind, scope.you, amount),),)
+    return ((Event(kind, scope.you, amount),),)
 
 
-def to_each(happens: Kind) -> Callable[..., Ways]:
+def to_each(
+    happens: Kind, game: Game, scope: Scope, _event: Event | None, what: Selection, amount: int = 1, kind: str = ""
+) -> Ways:
     """What the source does to everything described at once; counters go on permanents and players only."""
-
-    def ways(game: Game, scope: Scope, _event: Event | None, what: Selection, amount: int = 1, kind: str = "") -> Ways:
-        names = (n for n in picked(game, what, scope) if not kind or zone_of(game, n) == ZONES["the battlefield"])
-        return (tuple(Event(happens, name, amount, scope.it, kind, identity=scope.own) for name in names),)
-
-    return ways
+    names = (n for n in picked(game, what, scope) if not kind or zone_of(game, n) == ZONES["the battlefield"])
+    return (tuple(Event(happens, name, amount, scope.it, kind, identity=scope.own) for name in names),)
 
 
 def to_zone(zone: str) -> Callable[..., Ways]:
@@ -190,17 +189,17 @@ class IfLiked:
 
 instructions(
     {
-        "draw {amount:number} card[s]": of_you(Kind.DRAW),
-        "gain {amount:number} life": of_you(Kind.GAIN_LIFE),
-        "lose {amount:number} life": of_you(Kind.LOSE_LIFE),
-        "have {amount:number} life": of_you(Kind.SET_LIFE),
-        "win the game": of_you(Kind.WIN_GAME),
-        "deal {amount:number} damage to {what:selection}": to_each(Kind.DAMAGE),
-        "destroy {what:selection}": to_each(Kind.DESTROY),
-        "tap {what:selection}": to_each(Kind.TAP),
-        "untap {what:selection}": to_each(Kind.UNTAP),
-        "put {amount:number} {kind:counter} counter[s] on {what:selection}": to_each(Kind.PUT_COUNTERS),
-        "take {amount:number} {kind:counter} counter[s] off {what:selection}": to_each(Kind.REMOVE_COUNTERS),
+        "draw {amount:number} card[s]": partial(of_you, Kind.DRAW),
+        "gain {amount:number} life": partial(of_you, Kind.GAIN_LIFE),
+        "lose {amount:number} life": partial(of_you, Kind.LOSE_LIFE),
+        "have {amount:number} life": partial(of_you, Kind.SET_LIFE),
+        "win the game": partial(of_you, Kind.WIN_GAME),
+        "deal {amount:number} damage to {what:selection}": partial(to_each, Kind.DAMAGE),
+        "destroy {what:selection}": partial(to_each, Kind.DESTROY),
+        "tap {what:selection}": partial(to_each, Kind.TAP),
+        "untap {what:selection}": partial(to_each, Kind.UNTAP),
+        "put {amount:number} {kind:counter} counter[s] on {what:selection}": partial(to_each, Kind.PUT_COUNTERS),
+        "take {amount:number} {kind:counter} counter[s] off {what:selection}": partial(to_each, Kind.REMOVE_COUNTERS),
         "exile {what:selection}": to_zone("exile"),
         "return {what:selection} to the hand": to_zone("the hand"),
         "put {what:selection} {place:place} of the library": lambda game, scope, _event, what, place: (

@@ -286,7 +286,7 @@ def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
     """The games after the top of the stack resolved, or in the next step where the stack is empty."""
     particular(ctx, "all passed", "")
     worlds = on_stack(ctx, game)
-    if all(_top(world) for world in worlds):
+    if _top(worlds[0]):  # what waits went onto the stack in all of them
         return in_each(worlds, partial(resolve_top, ctx))
     if strikes_again(game):
         return begins(ctx, game, "combat damage")

@@ -73,8 +73,7 @@ def _space(ctx: RunContext, game: Game, player: str) -> Space:
     def holds(choice: Choice) -> bool:
         blocks = _read(choice)
         known = all(blocker in creatures and attacker in attackers for blocker, attacker in blocks)
-        within = all(sum(one == name for one, _ in blocks) <= capacity(game, name) for name in creatures)
-        return _choice(blocks) == choice and known and within
+        return _choice(blocks) == choice and known  # how many each can block the judge knows
 
     counts = (sum(comb(len(attackers), k) for k in range(capacity(game, name) + 1)) for name in creatures)
     return Space(prod(counts), holds)

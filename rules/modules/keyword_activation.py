@@ -128,7 +128,7 @@ deeds(
             once((game, *in_each(_paying(ctx, game, player, price), lambda one: follow(ctx, one, effect, scope))))
         ),
         "attach it to {what:selection}": lambda ctx, game, scope, what: (
-            becomes_attached(ctx, game, scope.it, *picked(game, what, scope)[:1]),
+            tuple(becomes_attached(ctx, game, scope.it, one) for one in picked(game, what, scope)) or (game,)
         ),
     }
 )

@@ -103,7 +103,7 @@ def draw(game: Game, player: str, amount: int) -> Game:
     """The game after the player drew; an empty library is remembered (704.5b)."""
     library = cards_in(game, player, "the library")
     drawn = min(library, amount)
-    if drawn < amount and not any((one.player, one.zone) == (player, "the library") for one in game.all(Cards)):
+    if not any((one.player, one.zone) == (player, "the library") for one in game.all(Cards)):
         raise Unmodelled("nothing says how many cards {player} has in the library", player=player)
     game = game.put(_cards(player, "the library", library - drawn))
     game = game.put(_cards(player, "the hand", cards_in(game, player, "the hand") + drawn))

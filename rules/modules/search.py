@@ -252,7 +252,7 @@ def _cast_or_not(
 def _evidence(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
     """The games after cards of that value together were exiled from the graveyard; none where there are not enough."""
     cards = cards_of(game, scope.you, "the graveyard")
-    some = (names for count in range(1, len(cards) + 1) for names in combinations(cards, count))
+    some = (names for count, _ in enumerate(cards, 1) for names in combinations(cards, count))
     enough = (names for names in some if sum(mana_value(ctx, game, one) for one in names) >= amount)
     return once(w for names in enough for w in happen(ctx, game, *(moves(one, "exile") for one in names))) or (game,)
 
