@@ -55,7 +55,7 @@ def test_that_the_rule_meant_is_not_certain_is_told_first(mtgcr: Callable[..., S
         "When did my creature become blocked?",
         "Was my creature removed from combat when it regenerated?",
         "When the last counter is removed, who gets priority?",
-        "Which number did you use?",
+        "What did you name with it?",
         "第3メイン・フェイズはいつ始まりますか",
         "毒カウンターはいつなくなる？",
         "伝承カウンターはいつ追加される？",

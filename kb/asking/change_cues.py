@@ -1,8 +1,9 @@
-"""Whether a question is about what the rules were or became, by what people say then (data/asking/change_cues.tsv).
+"""Whether a question is about what the rules were or became, by what people say then.
 
-"I keep hearing ordering blockers is no longer a thing", 「バンド、今でもルールに載ってる？」.  Each cue weighs 1 or 3:
-most of them are said of games too; a few tell it alone.  A long question tells a story, in which something of this
-kind stands anyhow.
+"I keep hearing ordering blockers is no longer a thing", 「バンド、今でもルールに載ってる？」.  A few forms tell it
+alone (data/asking/change_cues.tsv).  Else its words do, weighed as learned from questions of both kinds
+(kb.asking.weighed_words); or cues of that table, each weighing 1 or 3, where the words do not speak against it: most
+cues are said of games too, and a long question tells a story, in which something of this kind stands anyhow.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.weighed_words import WordsTell, weigh_words
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.terms import read_table
@@ -20,6 +22,10 @@ from mtgcr.parser.scripts import language_of
 if TYPE_CHECKING:
     import re
 
+WORDS_ALONE = {Language.EN: 0.2, Language.JA: 0.5}
+"""The logarithm of the odds from which the words tell it alone."""
+WORDS_BESIDE = {Language.EN: -0.7, Language.JA: -1.6}
+"""The same beside ENOUGH cues; tried, as those, on writers from whom nothing was learned (docs/ask.md)."""
 ENOUGH = 3
 """Of 1,262 questions of the sets four reach it that ask for something else, of 60 about games that look alike four."""
 _SURE = "sure"
@@ -42,9 +48,14 @@ def asks_for_a_change(question: str) -> bool:
 
 
 def points_to_a_change(question: str) -> bool:
-    """Whether enough other cues stand in it for its length."""
+    """Whether its words tell that, or enough other cues stand in it for its length and the words allow it."""
     folded = fold(question)
     language = language_of(folded)
+    words = weigh_words(folded, language, WordsTell.CHANGED)
+    return words >= WORDS_ALONE[language] or (words >= WORDS_BESIDE[language] and _has_cues(folded, language))
+
+
+def _has_cues(folded: str, language: Language) -> bool:
     found = sum(cue.weight for cue in _cues(language) if cue.weight and cue.form.search(folded))
     return found - max(0, len(folded) - _SHORT[language]) // _A_POINT[language] >= ENOUGH
 

@@ -1,7 +1,7 @@
 """Whether the rules answer a question: surely, likely, perhaps, or not at all.
 
 The odds that a rule answers were learned on questions of six writers (docs/ask.md): what is known of a question
-(`_Signs`) is weighed by `ODDS` and put between 0 and 1 by the logistic function.
+(`Signs`) is weighed by `ODDS` and put between 0 and 1 by the logistic function.
 
 A short question of which one rule has everything is answered by that, and none is refused of which the rules know much.
 """
@@ -16,6 +16,7 @@ from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.kb.asking.judging import is_on
 from mtgcr.kb.asking.made_up_words import names_made_up
 from mtgcr.kb.asking.questions import Asking
+from mtgcr.kb.asking.weighed_words import WordsTell, weigh_words
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 OUTSIDE = 0.01
 """How far below sure, or likely, an answer stays that must not be that."""
-LOOKED_AT, SEEN = 3, 10
-"""Candidates of which the best coverage counts: for what is known, and as a sign of its own."""
+LOOKED_AT = 3
+"""Candidates of which the best coverage counts for what is known."""
 LETTERS = 100
 """Of a question that is not long."""
 _QUOTED = re.compile(r'「[^」]{1,6}」|"[^" ]+(?: [^" ]+)?"')
@@ -44,28 +45,28 @@ that has all of it.
 A short question with a word that its rules leave unsaid is often about something else ("Which is stronger, trample or
 flying?"): with `known` alone 8 of 32 such ones of a second writer were answered, with the odds 4 (docs/ask.md).
 """
-SURE, LIKELY, LEAST = 0.955, 0.73, 0.04
+SURE, LIKELY, LEAST = 0.97, 0.83, 0.02
 """From the first on an answer is sure, from the second likely, from the third unsure; below it, outside the rules.
 
-Of 520 unanswerable questions of writers from whom this was learned one is above the first and six above the second; of
-70 that nobody had read three are above the second (docs/ask.md).
+Each unanswerable question of 999 weighed by what all other writers taught: none is above the first with SURE_WITHOUT,
+54 are above the second (docs/ask.md).
+"""
+HALF = 0.5
+"""From these odds on a short question of which the rules know little is no other matter."""
+SURE_WITHOUT = {Language.EN: 6.1, Language.JA: 6.1}
+"""The logarithm of the odds without the words of the question, from which an answer can be sure.
+
+Words alone tell it of a question of another game in plain words, or of a limit that there is not.
 """
 
 
-class _Signs(NamedTuple):
+class Signs(NamedTuple):
     """What is known of a question and its candidates; in `ODDS`, what each adds to the logarithm of the odds."""
 
     said: float
     """How well what is said of the best rule fits the question whole (kb.asking.said)."""
-    known: float
-    """How much of the question the rules know: coverage^¼ · the share of kb.asking.grip, of the best candidates.
-
-    The root is taken because long questions are never covered whole.
-    """
     first: float
     """How much the first candidate has of the question, what no rule knows too."""
-    best: float
-    """How much the one of the first SEEN has that has most."""
     agreed: float
     """1 where what is said of the first candidate fits best too, 1/2 where second best, and so on."""
     topic: float
@@ -76,66 +77,69 @@ class _Signs(NamedTuple):
     """1 where it has a word that no rule knows in the place of a keyword."""
     length: float
     """The logarithm of its letters in hundreds, 0 for a shorter one: the more is said, the more fits some rule."""
+    worded: float
+    """What the words of the question add together (kb.asking.weighed_words), learned beside the other signs."""
     least: float = 1.0
 
 
 ODDS = {
-    Language.EN: _Signs(
-        said=0.272,
-        known=0.69,
-        first=2.24,
-        best=1.24,
-        agreed=0.92,
-        topic=-1.56,
-        form=-2.23,
-        named=-2.14,
-        length=-1.2,
-        least=-5.66,
+    Language.EN: Signs(
+        said=0.328,
+        first=4.807,
+        agreed=1.202,
+        topic=-2.514,
+        form=-1.286,
+        named=-1.768,
+        length=-1.091,
+        worded=1.0,
+        least=-5.74,
     ),
-    Language.JA: _Signs(
-        said=0.1,
-        known=2.57,
-        first=1.61,
-        best=2.06,
-        agreed=0.60,
-        topic=-1.71,
-        form=-1.88,
-        named=-3.24,
-        length=0.0,
-        least=-5.2,
+    Language.JA: Signs(
+        said=0.184,
+        first=6.153,
+        agreed=0.325,
+        topic=-2.565,
+        form=-1.828,
+        named=-2.572,
+        length=0.473,
+        worded=1.0,
+        least=-6.79,
     ),
 }
-"""Logistic regression on the questions of six writers, and with a tenth of their weight the older ones of the project.
+"""Logistic regression on the open questions of some twenty writers, made by `python -m mtgcr.bench.learn_words`.
 
-`topic` and `form` are as they were before the misses of four of these sets were read, and for the others counted half:
-strangers use the words of those tables less often than the writers whose questions they were made from (docs/ask.md).
-Situations at a table (data/asking/situations.tsv) came after the fit: `least` was lowered by 0.5 and 0.26, so that of
-unanswerable questions no more are answered than before where no table of topics tells them; with three situations of
-each rule more questions match, so the Japanese `said` was lowered from 0.108 to 0.1.  With a fourth one what is said
-weighs two in a hundred less, which the English `least` makes up.  `length` came last: of 25 long questions without an
-answer that a seventh writer had made up of words of the rules five were answered, one of them as sure; with it two, and
-fewer of the others' than with a lower `least` at which as many answerable ones are answered.
+How much of the question the rules know, and the best of ten candidates has, tell nothing more beside the words.
 """
 
 
 def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gathered) -> float:
-    """How sure the first candidates answer, from 0 to 1; 1 where a rule is asked for by its number."""
+    """How sure the first candidates answer, from 0 to 1; 1 where a rule is asked for by its number.
+
+    A term that came later, of which nothing else is said, is outside the rules of the day.
+    """
     if not ranked:
         return 0.0
     if any(Evidence.NUMBER in candidate.evidence for candidate in ranked[:LOOKED_AT]):
         return 1.0
-    signs, grip = _signs(question, ranked, gathered), gathered.grip
-    odds = _odds(signs, question.language)
+    signs, grip = signs_of(question, ranked, gathered), gathered.grip
+    log_odds = _log_odds(signs, question.language)
+    odds = 1 / (1 + exp(-log_odds))
+    if gathered.names_later and not question.words and len(question.terms) < FEW:
+        return LEAST - OUTSIDE
     is_new = gathered.names_later or gathered.names_variant
     is_doubtful = is_new or bool(signs.form or signs.named) or _quotes_unknown(question, grip)
     is_elsewhere = is_doubtful or bool(signs.topic)
     is_brief = not is_elsewhere and _is_all_said(question, ranked, grip)
     is_of_lacked = is_on(ranked[0], question.lacked_rules)
+    is_by_words = log_odds - signs.worded < SURE_WITHOUT[question.language]
     most = SURE - OUTSIDE if is_of_lacked or _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
+    known = _known(ranked, grip)
     if is_brief:
-        return min(max(odds, _brief(question, ranked, signs.known)), most)
-    least = LEAST if signs.known >= ENOUGH and not is_elsewhere else 0.0
-    most = min(most, _at_most(question, signs, is_doubtful=is_doubtful, is_elsewhere=is_elsewhere))
+        return min(max(odds, _brief(question, ranked, known)), most)
+    least = LEAST if known >= ENOUGH and not is_elsewhere else 0.0
+    most = min(most, SURE - OUTSIDE) if is_by_words else most
+    is_near = odds >= HALF or (bool(question.terms) and not is_elsewhere)
+    most = min(most, _at_most(question, known, is_doubtful=is_doubtful, is_near=is_near))
     return min(max(odds, least), most)
 
 
@@ -146,31 +150,39 @@ def _misses_the_point(ranked: Sequence[Candidate], gathered: Gathered, *, is_bri
     return is_beside or telling.are_left_out(ranked)
 
 
-def _at_most(question: Question, signs: _Signs, *, is_doubtful: bool, is_elsewhere: bool) -> float:
+def _at_most(question: Question, known: float, *, is_doubtful: bool, is_near: bool) -> float:
     """How sure the answer can be, whatever the odds.
 
     A few words of which the rules know little are outside; with a term among them that is not known to be so: the word
     that no rule has may be how players say it (「土地を2枚置ける」), and the nearest rules are worth seeing.
     """
-    if signs.known < ENOUGH and len(question.terms) + len(question.words) <= FEW:
-        return LIKELY - OUTSIDE if question.terms and not is_elsewhere else LEAST - OUTSIDE
+    if known < ENOUGH and len(question.terms) + len(question.words) <= FEW:
+        return LIKELY - OUTSIDE if is_near else LEAST - OUTSIDE
     return LIKELY - OUTSIDE if is_doubtful else 1.0
 
 
-def _signs(question: Question, ranked: Sequence[Candidate], gathered: Gathered) -> _Signs:
+def _known(ranked: Sequence[Candidate], grip: Grip) -> float:
+    """How much of the question the rules know: coverage^¼ · the share of kb.asking.grip, of the best candidates.
+
+    The root is taken because long questions are never covered whole.
+    """
+    root: float = min(1.0, max(one.coverage for one in ranked[:LOOKED_AT])) ** 0.25
+    return root * grip.share
+
+
+def signs_of(question: Question, ranked: Sequence[Candidate], gathered: Gathered) -> Signs:
+    """What is known of the question and what was found for it."""
     grip = gathered.grip
-    coverage = max(one.coverage for one in ranked[:LOOKED_AT])
     shares = [one.evidence.get(Evidence.SAID, 0.0) for one in ranked]
-    return _Signs(
+    return Signs(
         said=gathered.said,
-        known=min(1.0, coverage) ** 0.25 * grip.share,
         first=ranked[0].coverage * (1 - grip.strange),
-        best=max(one.coverage for one in ranked[:SEEN]) * (1 - grip.strange),
         agreed=1 / (1 + sum(share > shares[0] for share in shares)) if shares[0] else 0.0,
         topic=float(bool(question.topics)),
         form=float(bool(question.outside_forms)),
         named=float(names_made_up(question, gathered.unsaid, grip.unknown_words)),
         length=log(max(1.0, len(question.whole) / LETTERS)),
+        worded=weigh_words(fold(question.text), question.language, WordsTell.ANSWERABLE),
     )
 
 
@@ -195,9 +207,10 @@ def _quotes_unknown(question: Question, grip: Grip) -> bool:
     return any(word in quoted for word in grip.unknown_words)
 
 
-def _odds(signs: _Signs, language: Language) -> float:
-    """The learned estimate that a rule answers the question."""
-    return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(ODDS[language], signs, strict=True))))
+def _log_odds(signs: Signs, language: Language) -> float:
+    """The logarithm of the learned odds that a rule answers the question."""
+    weighed: list[float] = [weight * sign for weight, sign in zip(ODDS[language], signs, strict=True)]
+    return sum(weighed)
 
 
 def at_most_unsure(found: Answer) -> Answer:
