@@ -45,7 +45,7 @@ that has all of it.
 A short question with a word that its rules leave unsaid is often about something else ("Which is stronger, trample or
 flying?"): with `known` alone 8 of 32 such ones of a second writer were answered, with the odds 4 (docs/ask.md).
 """
-SURE, LIKELY, LEAST = 0.97, 0.83, 0.02
+SURE, LIKELY, LEAST = 0.97, 0.83, 0.03
 """From the first on an answer is sure, from the second likely, from the third unsure; below it, outside the rules.
 
 Each unanswerable question of 999 weighed by what all other writers taught: none is above the first with SURE_WITHOUT,
@@ -138,7 +138,7 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
         return min(max(odds, _brief(question, ranked, known)), most)
     least = LEAST if known >= ENOUGH and not is_elsewhere else 0.0
     most = min(most, SURE - OUTSIDE) if is_by_words else most
-    is_near = odds >= HALF or (bool(question.terms) and not is_elsewhere)
+    is_near = bool(question.terms) and (odds >= HALF or not is_elsewhere)
     most = min(most, _at_most(question, known, is_doubtful=is_doubtful, is_near=is_near))
     return min(max(odds, least), most)
 
