@@ -17,7 +17,7 @@ from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.works.given_sections import read_section
 from mtgcr.views.json.term import name_json
 from mtgcr.views.text.day_meant import day_lines, rule_lines
-from mtgcr.views.text.rule import obsolete_line
+from mtgcr.views.text.rule import apart_line, obsolete_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -193,6 +193,8 @@ def _several(rules: Rules) -> Iterator[str]:
     """That a number means several rules, and which of the numbers asked for mean none."""
     if len(rules.found) > 1 and len({one.number for one in rules.found}) == 1:
         yield f"{len(rules.found)} rules have the number {rules.found[0].number} in this release."
+    if rules.apart:
+        yield apart_line(rules)
     yield from map(obsolete_line, rules.obsolete)
     if rules.missing:
         yield f"This release has no rule {', '.join(rules.missing)}: do not quote it."

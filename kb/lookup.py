@@ -124,6 +124,8 @@ class Rules(NamedTuple):
     """Numbers that may have been meant by those that never named anything."""
     obsolete: tuple[Term, ...] = ()
     """Terms asked for that are out of use: what is found is the rule on what has taken their place."""
+    apart: str = ""
+    """What was asked for, where it is no term and only its words are terms ("double team")."""
 
 
 def find_rule(

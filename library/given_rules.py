@@ -88,6 +88,19 @@ def _keywords_apart(given: str) -> tuple[GivenRule, ...]:
     return row if all(rule.by_term and str(rule.number).startswith(KEYWORD_GROUPS) for rule in row) else ()
 
 
+def taken_apart(given: str, rules: Sequence[GivenRule]) -> str:
+    """What was asked for, if it is read word by word as terms and was no list of them: "double team"; else "".
+
+    Keyword abilities beside each other are a list, as players name them ("deathtouch trample").
+    """
+    from mtgcr.parser.numbers import KEYWORD_ABILITIES
+
+    words = _without_rule(given)
+    if len(rules) < 2 or len(re.split(_TERM_LIST, words)) > 1 or not all(rule.by_term for rule in rules):
+        return ""
+    return "" if all(str(rule.number).startswith(KEYWORD_ABILITIES) for rule in rules) else words
+
+
 def _each_once(rules: Iterable[GivenRule]) -> Iterator[GivenRule]:
     """Each number once, with all terms by which it is meant; apart from them where it was typed too."""
     terms: dict[tuple[RuleNumber, bool], tuple[Term, ...]] = {}
@@ -99,11 +112,13 @@ def _each_once(rules: Iterable[GivenRule]) -> Iterator[GivenRule]:
 def read_rules_named(store: Store, given: str, day: datetime.date) -> tuple[GivenRule, ...]:
     """As `read_rule_numbers`; also terms that only a newer text has, in its glossary or as the heading of a rule."""
     try:
-        return read_rule_numbers(given)
+        found = read_rule_numbers(given)
     except Refusal:
         if named := _named_in_text(store, _without_rule(given), day):
             return (named,)
         raise
+    whole = _named_in_text(store, words, day) if (words := taken_apart(given, found)) else None
+    return (whole,) if whole else found
 
 
 def _named_in_text(store: Store, words: str, day: datetime.date) -> GivenRule | None:

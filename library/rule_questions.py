@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_language, read_languages
-from mtgcr.library.given_rules import obsolete_terms, one_of, read_rules_named
+from mtgcr.library.given_rules import obsolete_terms, one_of, read_rules_named, taken_apart
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.section_given import section_meant
@@ -58,7 +58,7 @@ class RuleQuestions(Opened):
                 raise one
         near = dict.fromkeys(name for one in refused for name in one.data.get("suggestions", ()))
         missing = tuple(str(one.data["number"]) for one in refused)
-        return Rules(answers, missing, tuple(near), obsolete)
+        return Rules(answers, missing, tuple(near), obsolete, taken_apart(number, wanted))
 
     def search(
         self,

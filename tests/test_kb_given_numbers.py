@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import datetime
+from typing import TYPE_CHECKING, cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgcr.kb.words.given_numbers import OtherWork, likely_number, likely_stretch, read_number, read_numbers
-from mtgcr.library.given_rules import read_rule_numbers
+from mtgcr.library import given_rules
+from mtgcr.library.given_rules import GivenRule, read_rule_numbers, read_rules_named, taken_apart
 from mtgcr.library.refusals import Refusal
-from mtgcr.parser.numbers import LETTERS
+from mtgcr.parser.numbers import LETTERS, RuleNumber
+
+if TYPE_CHECKING:
+    from mtgcr.kb.storage.store import Store
 
 
 @pytest.mark.parametrize(
@@ -187,6 +194,26 @@ def test_a_refused_number_says_which_was_meant() -> None:
         read_rule_numbers("70219b")
 
     assert "Did you mean 702.19b?" in refused.value.message
+
+
+@pytest.mark.parametrize("typed", ["double team", "double trample", "rule play land", "draw cards"])
+def test_words_that_are_terms_only_each_by_itself_are_told_as_taken_apart(typed: str) -> None:
+    assert taken_apart(typed, read_rule_numbers(typed)) == typed.removeprefix("rule ")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["deathtouch trample", "first strike", "play, land", "exile and zone", "exile 702.2", "double", "battle cry"],
+)
+def test_lists_and_terms_are_not_taken_apart(typed: str) -> None:
+    assert taken_apart(typed, read_rule_numbers(typed)) == ""
+
+
+def test_a_term_of_a_newer_text_is_not_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    newer = GivenRule(RuleNumber(702, 250))
+    monkeypatch.setattr(given_rules, "_named_in_text", lambda *_: newer)
+
+    assert read_rules_named(cast("Store", None), "double team", datetime.date(2030, 1, 1)) == (newer,)
 
 
 def numbers_of(typed: str) -> list[str]:

@@ -47,10 +47,17 @@ def ruled(number: str, wording: Wording, *below: RuleAnswer, example: ExampleTex
     )
 
 
-def shown(answer: RuleAnswer, form: str = "text") -> list[str]:
-    rules, japanese = Rules((answer,)), (Language.JA,)
+def shown(answer: RuleAnswer, form: str = "text", apart: str = "") -> list[str]:
+    rules, japanese = Rules((answer,), apart=apart), (Language.JA,)
     said = render_rules(rules, japanese, 200) if form == "text" else post_rules(rules, japanese, PostForm(form).markup)
     return [line.removeprefix("> ").replace("**", "").replace("\\", "").strip() for line in said.splitlines()]
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_words_that_are_no_term_together_are_said_to_be_none_before_their_rules(form: str) -> None:
+    said = shown(ruled("101.1", NEW), form, apart="boil over")
+
+    assert said[0].strip("*") == "“boil over” is not a term of the rules. Here are the rules for its words."
 
 
 def test_the_day_of_words_with_references_is_that_of_the_words_but_for_the_numbers() -> None:

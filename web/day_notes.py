@@ -10,7 +10,7 @@ from mtgcr.library.answers import ExampleResults
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import TURNED
 from mtgcr.views.text.doubts import say_doubt
-from mtgcr.views.text.rule import obsolete_line
+from mtgcr.views.text.rule import apart_line, obsolete_line
 from mtgcr.views.voice import in_language
 from mtgcr.views.voice import say as voiced
 from mtgcr.web.catalogue import say, words_in
@@ -34,7 +34,8 @@ def notes_of(answer: object, language: Language) -> list[str]:
     """What there is to say of the days of an answer, also that they were turned; of a rule also what became of it."""
     if isinstance(answer, Rules):
         gone = in_language(language, lambda: [obsolete_line(term) for term in answer.obsolete])
-        return [*gone, *rule_notes(answer.found[0], language)]
+        apart = [in_language(language, lambda: apart_line(answer))] if answer.apart else []
+        return [*apart, *gone, *rule_notes(answer.found[0], language)]
     turned = [in_language(language, lambda: voiced(TURNED))] if getattr(answer, "is_turned", False) else []
     return [*turned, *day_notes(days_of_answer(answer), language)]
 

@@ -10,7 +10,7 @@ from mtgcr.views.posts.markup import Posted, joined, post
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.present_numbers import with_present_numbers
-from mtgcr.views.text.rule import missing_line, obsolete_line
+from mtgcr.views.text.rule import apart_line, missing_line, obsolete_line
 from mtgcr.views.text.rule_sources import mixed_languages
 from mtgcr.views.text.rule_words import beside_example, beside_number, without_words
 from mtgcr.views.text.search import hit_name
@@ -36,6 +36,8 @@ def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limi
     if rules.missing:
         head.insert(0, missing_line(rules))
     head[:0] = map(obsolete_line, rules.obsolete)
+    if rules.apart:
+        head.insert(0, apart_line(rules))
     mixed = mixed_languages(rules.found)
     parts = [part for answer in rules.found for part in _parts(answer, languages, mixed)]
     return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), _more, limit)

@@ -48,6 +48,8 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
     shown[:0] = [wrap(obsolete_line(term), width) for term in rules.obsolete]
     if rules.missing:
         shown.insert(0, missing_line(rules))
+    if rules.apart:
+        shown.insert(0, wrap(apart_line(rules), width))
     return "\n\n".join(shown)
 
 
@@ -63,6 +65,11 @@ def missing_line(rules: Rules) -> str:
     """The numbers that name nothing, with those that may be meant by them."""
     told = say("This release has no rule {numbers}.", numbers=listed(rules.missing))
     return f"{told} {say('Did you mean {words}?', words=listed(rules.nearest))}" if rules.nearest else told
+
+
+def apart_line(rules: Rules) -> str:
+    """That what was asked for is no term, and that what follows is about its words."""
+    return say("“{words}” is not a term of the rules. Here are the rules for its words.", words=rules.apart)
 
 
 def obsolete_line(term: Term) -> str:
