@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import csv
 import hashlib
 import importlib
 from dataclasses import dataclass, replace
@@ -33,6 +34,7 @@ from mtgcr.tests.own_scenarios import every_scenario
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+ALIKE = Path(__file__).parent / "cases" / "mutants_alike.tsv"
 SAID = {"say", "say_legal", "say_not_legal"}
 """Functions that only tell."""
 SWITCHES = {"strict", "quiet", "key"}
@@ -249,11 +251,26 @@ def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutan
     """So many mutants of the modules, or all of them."""
     modules = [importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names]
     drawn = sorted(_places(modules), key=lambda place: _draw(seed, place[2]))
-    mutants = ((mutant_of(module, index), module, known) for module, index, known in drawn)
+    told_apart = [place for place in drawn if f"{place[0].__name__.rpartition('.')[2]} {place[2]}" not in alike()]
+    mutants = ((mutant_of(module, index), module, known) for module, index, known in told_apart)
     named = (
         replace(one, known=f"{module.__name__.rpartition('.')[2]} {known}") for one, module, known in mutants if one
     )
     return list(islice(named, count))
+
+
+@cache
+def alike() -> frozenset[str]:
+    """What the mutants are known by that no scenario can tell from the code, by reading it: left out of samples."""
+    with ALIKE.open(encoding="utf-8", newline="") as file:
+        rows = tuple(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    return frozenset(f"{Path(row['file']).stem} {row['function']} {row['mutated']}" for row in rows)
+
+
+def known_places() -> frozenset[str]:
+    """What every mutant is known by."""
+    modules = [importlib.import_module(f"mtgcr.rules.modules.{name}") for name in every_module()]
+    return frozenset(f"{module.__name__.rpartition('.')[2]} {known}" for module, _, known in _places(modules))
 
 
 def _draw(seed: int, known: str) -> bytes:

@@ -15,7 +15,7 @@ from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.tests import mutant_trials
 from mtgcr.tests.mutant_killers import Killers, recorded, sampled, slip_names, slips
 from mtgcr.tests.mutant_trials import Trial, kills, notices
-from mtgcr.tests.mutation import places_of, sample
+from mtgcr.tests.mutation import alike, known_places, places_of, sample
 from mtgcr.tests.own_scenarios import every_scenario
 
 if TYPE_CHECKING:
@@ -120,3 +120,11 @@ def test_a_mutant_leaves_the_code_as_it_was(trial: Trial) -> None:
 
 def test_every_module_of_rules_offers_places_to_break() -> None:
     assert all(places_of(importlib.import_module(f"mtgcr.rules.modules.{name}")) for name in MODULES)
+
+
+def test_what_is_left_out_of_samples_is_still_code() -> None:
+    assert alike() - known_places() == frozenset()
+
+
+def test_no_sample_has_what_nothing_can_tell_from_the_code() -> None:
+    assert {mutant.known for mutant in sample(("targets", "events"), None)}.isdisjoint(alike())
