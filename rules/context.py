@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
@@ -155,6 +155,13 @@ class RunContext:
         if not self._is_quiet:
             cited = self._running[-1].citations if self._running else ()
             self.notes.append(Note(cited, en, tuple(values.items())))
+
+    def each(self, en: str, /, **those: Iterable[R]) -> Iterator[R]:
+        """Each of those, after the sentence, whose only slot they fill, was said of it."""
+        for slot, values in those.items():
+            for value in values:
+                self.say(en, **{slot: value})
+                yield value
 
     def leave_aside(self, number: str, *names: str) -> None:
         """Adds that a rule, by its number in the newest release, is not looked at; told with whatever comes out."""

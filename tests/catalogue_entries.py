@@ -26,6 +26,7 @@ RULES = Path(__file__).resolve().parent.parent / "rules"
 SPEAKERS = dict.fromkeys(("result_of", "say", "Unmodelled", "Saying", "SlotTerm", "speech", "unruled"), slice(1))
 SPEAKERS |= {
     "Note": slice(1, 2),
+    "each": slice(1),
     "naming": slice(1, 2),
     "remark": slice(0, 1),
     "say_legal": slice(3, 4),

@@ -140,6 +140,48 @@ def test_a_rule_decides_what_comes_of_it_and_nothing_that_was_so_before(
     assert Runner(OpenBook()).run(scenario, NEWEST).status is status
 
 
+@pytest.mark.parametrize(
+    ("stated", "done", "asked"),
+    [
+        ("", "Bianca resolves Wrath to destroy all creatures", "Bear is on the battlefield"),
+        ("", "Bianca resolves Quake to deal 3 damage to all creatures", "Bear has 0 damage"),
+        ("", "Alex resolves Growth to give all creatures +1/+1", "Bear is 2/2"),
+        ("", "Bianca resolves Murder to destroy Bear", "Bear is on the battlefield"),
+        ("Bear has 3 damage", "state-based actions are performed", "Bear is on the battlefield"),
+        ("Bear gets -2/-2", "state-based actions are performed", "Bear is on the battlefield"),
+    ],
+)
+def test_that_something_is_phased_out_decides_what_does_not_happen_to_it(stated: str, done: str, asked: str) -> None:
+    def status(out: str, answer: str) -> RunStatus:
+        facts = [*filter(None, [stated]), "Alex controls Wolf 3/3", "Wolf has 3 damage", f"{out} is phased out"]
+        given = "".join(f"  and {fact}\n" for fact in facts)
+        text = f'scenario "x"\nfrom own words\ngiven Alex controls Bear 2/2\n{given}'
+        text += f"  and Alex controls Elk 9/9\nwhen {done}\nthen result {answer} because 702.26b\n"
+        (scenario,), _ = parse_scenarios(text, "x.scenarios", library().phrasebook)
+        return Runner(OpenBook()).run(scenario, NEWEST).status
+
+    assert status("Bear", asked) is RunStatus.PASSED
+    assert status("Bear", "Alex controls Elk") is RunStatus.FAILED
+    assert status("Elk", asked) is RunStatus.FAILED
+
+
+@pytest.mark.parametrize("deed", ["attacks Bianca", "blocks Wolf"])
+def test_that_something_is_phased_out_decides_that_it_neither_attacks_nor_blocks(deed: str) -> None:
+    attacks = "attacks" in deed
+    side = "it is the turn of Alex" if attacks else "Bianca attacks Alex with Wolf 3/3"
+    text = (
+        f'scenario "x"\nfrom own words\ngiven {side}\n  and Alex controls Bear 2/2\n  and Bear is phased out\n'
+        "  and Alex controls Elk 9/9\n  and Elk is tapped\n"
+        f"when Alex declares {'attackers' if attacks else 'blockers'}\nthen forbidden NAME {deed} because 702.26b\n"
+    )
+
+    def status(name: str) -> RunStatus:
+        (scenario,), _ = parse_scenarios(text.replace("NAME", name), "x.scenarios", library().phrasebook)
+        return Runner(OpenBook()).run(scenario, NEWEST).status
+
+    assert (status("Bear"), status("Elk")) == (RunStatus.PASSED, RunStatus.FAILED)
+
+
 CROSSED = (
     'scenario "x"\nfrom own words\ngiven Alex controls the enchantment Cross\n'
     "  and Cross triggers when a creature dies to gain 1 life\n  and Alex controls the creature Bear 2/2\n"

@@ -286,6 +286,6 @@ def stacked(ctx: RunContext, game: Game, player: str, name: str, ability: Activa
 @implements("707.11")
 def tracking(ctx: RunContext, name: str, effect: Instruction, source: str) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
-    ctx.say("the ability means {name}, whatever it becomes", name=name)
     meant: Instruction = meaning_itself(effect, source)
+    ctx.verdict(meant != effect, "the ability means {name}, whatever it becomes", name=name)
     return meant

@@ -63,13 +63,9 @@ def fallen_equipment(ctx: RunContext, game: Game) -> list[Event]:
 @implements("704.5p")
 def unattachable(ctx: RunContext, game: Game) -> list[Event]:
     """A creature or battle that is attached becomes unattached, and so does what is neither Aura nor Equipment."""
-    found: list[Event] = []
-    for name, _ in _attached(game):
-        types = characteristics_of(game, name).types
-        if types & {"creature", "battle"} or (types and not types & _ATTACHABLE):
-            ctx.say("{name} can't be attached to anything", name=name)
-            found.append(Event(Kind.UNATTACH, name))
-    return found
+    typed = ((name, characteristics_of(game, name).types) for name, _ in _attached(game))
+    held = (name for name, types in typed if types & {"creature", "battle"} or (types and not types & _ATTACHABLE))
+    return [Event(Kind.UNATTACH, name) for name in ctx.each("{name} can't be attached to anything", name=held)]
 
 
 def older_roles(ctx: RunContext, game: Game) -> list[Event]:

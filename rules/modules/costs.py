@@ -190,9 +190,7 @@ def for_attackers(ctx: RunContext, game: Game, less: LessForEach) -> tuple[str, 
     """Creatures attacked with count as they were then, whatever they are now."""
     card = game.find(PlayingCard, less.spell)
     names = [one for one in with_trait(game, "attacked this turn") if card and controller_of(game, one) == card.owner]
-    for name in names:
-        ctx.say("{name} was attacked with this turn", name=name)
-    return (less.amount,) * len(names)
+    return tuple(less.amount for _ in ctx.each("{name} was attacked with this turn", name=names))
 
 
 @implements("117.7b", before=datetime.date(2016, 7, 22))

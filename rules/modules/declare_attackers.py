@@ -19,7 +19,7 @@ from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
+from mtgcr.rules.modules.status import is_detained, is_new, is_phased_out, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality, tell_types
 from mtgcr.rules.modules.teams import attack_as_a_team, closes, is_played, meant_with, together
 from mtgcr.rules.slots import SlotTerm, Vocabulary
@@ -150,8 +150,9 @@ def aims_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
 def may_all_attack(ctx: RunContext, game: Game, player: str, declared: Declaration) -> bool:
     """Whether each creature declared is one that the player may choose."""
     strangers = set(declared) - set(attacking_creatures(ctx, game, player))
+    absent = [name for name in sorted(declared) if is_phased_out(ctx, game, name)]
     verdicts = [may_attack(ctx, game, name) for name in sorted(declared)]
-    return not strangers and all(verdicts)
+    return not strangers and not absent and all(verdicts)
 
 
 @implements("508.1a", "302.6")
@@ -178,9 +179,7 @@ def obeys_restrictions(ctx: RunContext, game: Game, declared: Declaration) -> bo
 
 def _each_can_attack(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     held = sorted(n for n in declared if is_detained(game, n) or game.find(Cant, n, "attack", None))
-    for name in held:
-        ctx.say("{name} can't attack", name=name)
-    return not held
+    return not list(ctx.each("{name} can't attack", name=held))
 
 
 def _each_can_attack_its_target(ctx: RunContext, game: Game, declared: Declaration) -> bool:
@@ -205,10 +204,8 @@ def _none_alone(ctx: RunContext, game: Game, declared: Declaration) -> bool:
 
 
 def _within_limits(ctx: RunContext, game: Game, declared: Declaration) -> bool:
-    passed = [limit.amount for limit in game.all(AttackLimit) if len(declared) > limit.amount]
-    for limit in passed:
-        ctx.say("no more than {limit} creatures can attack", limit=limit)
-    return not passed
+    passed = (limit.amount for limit in game.all(AttackLimit) if len(declared) > limit.amount)
+    return not list(ctx.each("no more than {limit} creatures can attack", limit=passed))
 
 
 def _no_defender(ctx: RunContext, game: Game, declared: Declaration) -> bool:

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.keyword_variants import can_be_blocked
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.status import has_trait, is_detained, is_tapped
+from mtgcr.rules.modules.status import has_trait, is_detained, is_phased_out, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.teams import block_as_a_team, together
 from mtgcr.rules.modules.zones import BATTLEFIELD
@@ -137,10 +137,9 @@ def may_all_block(ctx: RunContext, game: Game, player: str, blocks: Blocks) -> b
     within = all(len(held) <= capacity(game, name) for name, held in per_blocker.items())
     own = set(per_blocker) <= set(_creatures_of(ctx, game, player))
     known = {attacker for _, attacker in blocks} <= set(attackers_of(ctx, game, player))
-    tapped = [name for name in per_blocker if is_tapped(game, name)]
-    for name in tapped:
-        ctx.say("{name} is tapped", name=name)
-    return within and own and known and not tapped
+    absent = [name for name in per_blocker if is_phased_out(ctx, game, name)]
+    tapped = list(ctx.each("{name} is tapped", name=(name for name in per_blocker if is_tapped(game, name))))
+    return within and own and known and not tapped and not absent
 
 
 def _is_banned(ctx: RunContext, game: Game, name: str, attacker: str) -> bool:
@@ -169,9 +168,8 @@ def has_that_ability(ctx: RunContext, game: Game, name: str) -> bool:
 @implements("509.1b")
 def obeys_restrictions(ctx: RunContext, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
-    unable = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
-    for name in unable:
-        ctx.say("{name} can't block", name=name)
+    banned = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
+    unable = list(ctx.each("{name} can't block", name=banned))
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
     verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
     verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]

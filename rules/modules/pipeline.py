@@ -27,7 +27,7 @@ from mtgcr.rules.modules.replacement import is_out_of_place, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
-from mtgcr.rules.modules.status import PhasedOut, has_trait
+from mtgcr.rules.modules.status import PhasedOut, has_trait, is_absent, is_phased_out
 from mtgcr.rules.modules.table import ZONES, TokenPermanent, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -95,8 +95,7 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
 
 def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
-    stays = game.find(PhasedOut, event.subject) and event.kind is not Kind.CEASE
-    if stays and is_absent(ctx, event.subject):
+    if event.kind is not Kind.CEASE and is_phased_out(ctx, game, event.subject):
         return False
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
@@ -114,7 +113,13 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     return not is_out_of_place(ctx, game, event)
 
 
-is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
+def with_present(ctx: RunContext, game: Game, would: Callable[[Game], Iterable[str]]) -> Game:
+    """The game with all there that would be affected if nothing were phased out, and that no rule says is not there."""
+    absent = game.all(PhasedOut)
+    names = dict.fromkeys(would(game.drop(*absent)) if absent else ())
+    return game.drop(*(one for one in absent if one.name in names and not is_absent(ctx, one.name)))
+
+
 gains_none = remark("{name} can't gain life", "101.2", gives=True)
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8", gives=True)
 
@@ -258,7 +263,7 @@ def do(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Worlds
             shields_each(ctx, effect.names(game), amount)
         case Performed():
             return effect.perform(ctx, game, scope)
-    describe(ctx, game, effect, scope)
+    game = describe(ctx, game, effect, scope)
     return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
 
 
@@ -282,10 +287,11 @@ def is_paid(ctx: RunContext, game: Game, way: tuple[Event, ...]) -> bool:
     return ctx.verdict(starts, "the cost is paid", "no cost is paid")
 
 
-def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> None:
-    """Says what an instruction is about, where it tells that by characteristics."""
+def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Game:
+    """The game in which an instruction is followed; says what that is about, where characteristics tell it."""
     what = getattr(effect, "what", None)
     if what and what.words:
+        game = with_present(ctx, game, lambda there: picked(there, what, scope))
         particular(ctx, "specified", "", picked(game, what, scope) or NOTHING)
     if isinstance(effect, Give):
         names = picked(game, effect.what, scope)
@@ -293,6 +299,7 @@ def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> 
         for name in names:
             if not is_of_type(game, name, "creature"):
                 waits_for_creature(ctx, name)
+    return game
 
 
 waits_for_creature = remark("the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE)

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.layers import Asked
 from mtgcr.rules.modules.leaving import without_player
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
-from mtgcr.rules.modules.pipeline import happen, in_each, once
+from mtgcr.rules.modules.pipeline import happen, in_each, once, with_present
 from mtgcr.rules.modules.players import DrewFromEmpty, Won, life_of, players_in
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
@@ -112,13 +112,18 @@ def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
         raise Unmodelled("state-based actions repeat themselves for ever")
     if len(passed) > _MANY:
         raise Unmodelled("state-based actions do not come to an end")
-    events = [event for check in CHECKS for event in check(ctx, now)]
+    now = with_present(ctx, now, lambda there: (event.subject for event in _found(ctx.fork(quiet=True), there)))
+    events = _found(ctx, now)
     decisions = [decision for decide in DECISIONS for decision in decide(ctx, now)]
     ways = tuple([*events, *chain(*decided)] for decided in product(*decisions))
     if ways == ([],) or (passed and not applies_again(ctx)):
         return (checked(now),)
     came = once(after for way in ways for after in at_once(ctx, now, way))
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
+
+
+def _found(ctx: RunContext, game: Game) -> list[Event]:
+    return [event for check in CHECKS for event in check(ctx, game)]
 
 
 only_as_it_is = remark("the game counts as it is now", "704.4")
@@ -160,12 +165,8 @@ def without_life(ctx: RunContext, game: Game) -> list[Event]:
 
 def those_without_life(ctx: RunContext, game: Game) -> list[Event]:
     """Players (704.5a), and teams (704.6a), with 0 or less life lose."""
-    found: list[Event] = []
-    for player in players_in(game):
-        if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
-            ctx.say("{player} has no life left", player=player)
-            found.append(Event(Kind.LOSE_GAME, player))
-    return found
+    dead = (one for one in players_in(game) if life_of(game, one) <= 0 and can_lose_for_life(ctx, game, one))
+    return [Event(Kind.LOSE_GAME, one) for one in ctx.each("{player} has no life left", player=dead)]
 
 
 players_without_life = implements("704.5a")(those_without_life)
@@ -175,12 +176,8 @@ teams_without_life = implements("704.6a")(those_without_life)
 @implements("704.5b")
 def without_library(ctx: RunContext, game: Game) -> list[Event]:
     """Players who tried to draw from an empty library lose."""
-    found: list[Event] = []
-    for player in players_in(game):
-        if game.find(DrewFromEmpty, player) and can_lose(ctx, game, player):
-            ctx.say("{player} drew from an empty library", player=player)
-            found.append(Event(Kind.LOSE_GAME, player))
-    return found
+    drew = (one for one in players_in(game) if game.find(DrewFromEmpty, one) and can_lose(ctx, game, one))
+    return [Event(Kind.LOSE_GAME, one) for one in ctx.each("{player} drew from an empty library", player=drew)]
 
 
 def poisoned(ctx: RunContext, game: Game) -> list[Event]:
@@ -242,23 +239,18 @@ def lethally_damaged(ctx: RunContext, game: Game) -> list[Event]:
 @implements("704.5h")
 def touched(ctx: RunContext, game: Game) -> list[Event]:
     """Creatures dealt damage by a source with deathtouch are destroyed."""
-    found: list[Event] = []
-    for name in creatures(game):
-        if toughness_of(game, name) > 0 and game.find(Touched, name) and is_destructible(ctx, game, name):
-            ctx.say("{name} was dealt damage by a source with deathtouch", name=name)
-            found.append(Event(Kind.DESTROY, name))
-    return found
+    alive = (name for name in creatures(game) if toughness_of(game, name) > 0 and game.find(Touched, name))
+    held = (name for name in alive if is_destructible(ctx, game, name))
+    said = "{name} was dealt damage by a source with deathtouch"
+    return [Event(Kind.DESTROY, name) for name in ctx.each(said, name=held)]
 
 
 @implements("704.5i")
 def without_loyalty(ctx: RunContext, game: Game) -> list[Event]:
     """Planeswalkers with loyalty 0 are put into the graveyard."""
-    found: list[Event] = []
-    for name in permanents(game):
-        if is_of_type(game, name, "planeswalker") and counters_on(game, name, "loyalty") == 0:
-            ctx.say("{name} has loyalty 0", name=name)
-            found.append(moves(name, "the graveyard"))
-    return found
+    walkers = (name for name in permanents(game) if is_of_type(game, name, "planeswalker"))
+    held = (name for name in walkers if counters_on(game, name, "loyalty") == 0)
+    return [moves(name, "the graveyard") for name in ctx.each("{name} has loyalty 0", name=held)]
 
 
 @implements("704.5q")

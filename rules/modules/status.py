@@ -1,6 +1,6 @@
 """The status of permanents (110.5), who is newly controlled (302.6), and what else is stated in a few words."""
 
-from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, given
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, given, remark
 
 
 class Tapped(OfName):
@@ -124,3 +124,11 @@ def has_trait(game: Game, who: str, word: str) -> bool:
 def with_trait(game: Game, word: str) -> tuple[str, ...]:
     """Every object or player of which that is so."""
     return tuple(one.who for one in game.all(Trait) if one.word == word)
+
+
+is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
+
+
+def is_phased_out(ctx: RunContext, game: Game, name: str) -> bool:
+    """Whether nothing happens to the object because it is phased out; says so."""
+    return game.find(PhasedOut, name) is not None and is_absent(ctx, name)

@@ -12,11 +12,11 @@ from mtgcr.rules.modules.cards import SPELL, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.particular import particular
-from mtgcr.rules.modules.pipeline import happen, is_absent
+from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import NOT_TARGETED, keeps_away
 from mtgcr.rules.modules.selections import Selection
-from mtgcr.rules.modules.status import PhasedOut, has_trait
+from mtgcr.rules.modules.status import has_trait, is_phased_out
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, characteristics_of, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.triggers import Pending
@@ -207,7 +207,7 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
 
 def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: str = "") -> bool:
     """Whether neither protection, shroud nor hexproof keeps the spell or ability from targeting the permanent."""
-    if keeps_away(ctx, game, name, spell, NOT_TARGETED) or (game.find(PhasedOut, name) and is_absent(ctx, name)):
+    if keeps_away(ctx, game, name, spell, NOT_TARGETED) or is_phased_out(ctx, game, name):
         return False
     if has_quality(game, name, "shroud"):
         return shrouded(ctx, name)

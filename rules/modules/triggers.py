@@ -21,7 +21,7 @@ from mtgcr.rules.modules.players import Clock, Lost
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope, meaning_itself
-from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.status import is_phased_out
 from mtgcr.rules.modules.table import counters_on, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, next_place, owner_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
@@ -224,7 +224,7 @@ looks_back_at_control.also("603.10d", since=WITH_LETTERS)
 
 
 def _sees(ctx: RunContext, seen: Game, event: Pattern, source: str) -> bool:
-    is_there = zone_of(seen, source) in zones_of_trigger(ctx, event) and not seen.find(PhasedOut, source)
+    is_there = zone_of(seen, source) in zones_of_trigger(ctx, event) and not is_phased_out(ctx, seen, source)
     return is_there and has_abilities(ctx, seen, source)
 
 
