@@ -196,7 +196,7 @@ def _brief(question: Question, ranked: Sequence[Candidate], known: float) -> flo
 
 def _is_all_said(question: Question, ranked: Sequence[Candidate], grip: Grip) -> bool:
     """Whether it is a short question of terms alone, or one of the first rules has everything that it says."""
-    if len(question.terms) + len(question.words) > BRIEF:
+    if not 0 < len(question.terms) + len(question.words) <= BRIEF:
         return False
     return not question.words or (not grip.unknown and any(one.coverage >= WHOLE for one in ranked[:LOOKED_AT]))
 
