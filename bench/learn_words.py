@@ -20,13 +20,15 @@ import argparse
 import csv
 from collections import Counter
 from functools import partial
+from math import exp, inf, log
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy
 
 from mtgcr.kb.asking import confidence
-from mtgcr.kb.asking.answering import find_rules
+from mtgcr.kb.asking.answering import FoundRules, find_rules
+from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.weighed_words import LEAST as LEAST_PIECE
 from mtgcr.kb.asking.weighed_words import WordsTell, weights_file, word_pieces
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -55,6 +57,8 @@ ALONE = -1.0
 STEPS, TRIES = 8, 100
 """Newton's steps, and those of the conjugate gradients in each."""
 CLOSE = 1e-7
+OWN = "own"
+"""The writer of the short questions of our own."""
 SHARES = (0.05, 0.08, 0.1)
 """Of the questions for which it is not so, those that may be taken for the others."""
 FEW = 1
@@ -71,6 +75,14 @@ class Lesson(NamedTuple):
     signs: tuple[float, ...] = ()
 
 
+class Weighed(NamedTuple):
+    """The logarithm of the odds that something is so of a question."""
+
+    whole: float
+    beside_words: float
+    """The same without its words."""
+
+
 class Learned(NamedTuple):
     """The weights of pieces and of the signs, and what stands for none."""
 
@@ -78,10 +90,10 @@ class Learned(NamedTuple):
     signs: tuple[float, ...]
     least: float
 
-    def weigh(self, lesson: Lesson) -> float:
+    def weigh(self, lesson: Lesson) -> Weighed:
         """The logarithm of the odds that it is so."""
-        worded = sum(self.pieces.get(piece, 0.0) for piece in _pieces(lesson))
-        return worded + self.least + sum(a * b for a, b in zip(self.signs, lesson.signs, strict=True))
+        beside = self.least + sum(a * b for a, b in zip(self.signs, lesson.signs, strict=True))
+        return Weighed(beside + sum(self.pieces.get(piece, 0.0) for piece in _pieces(lesson)), beside)
 
 
 def open_sets() -> Iterator[Path]:
@@ -105,34 +117,30 @@ def short_questions() -> Iterator[dict[str, str]]:
             for row in _rows(path):
                 kind = row["kind"] if row["kind"] == "unanswerable" else "answerable"
                 if row["kind"] != "history":
-                    yield row | {"language": language.value, "kind": kind, "writer": "own"}
+                    yield row | {"language": language.value, "kind": kind, "writer": OWN}
     for row in _rows(QUESTIONS / "twelfth_terms.tsv"):
         yield row | {"kind": "answerable", "writer": "twelfth_terms"}
 
 
 def answerable_lessons(base: KnowledgeBase) -> Iterator[Lesson]:
     """Each ordinary question with its signs and whether it is answerable; those that name a rule have no signs."""
-    seen: list[tuple[float, ...]] = []
-    signs_of = confidence.signs_of
-
-    def listen(*given: object) -> confidence.Signs:
-        signs = signs_of(*given)  # type: ignore[arg-type]  # passed on as they come
-        seen.append(tuple(signs))
-        return signs
-
-    confidence.signs_of = listen  # type: ignore[assignment]  # it hears what is weighed and changes nothing
     for row in (*ordinary_questions(), *short_questions()):
-        seen.clear()
         found = find_rules(base, row["question"])
-        if not isinstance(found, NoRelease) and found.confidence and seen:
-            is_answerable = row["kind"] == "answerable"
-            yield Lesson(row["question"], Language(row["language"]), row["writer"], is_answerable, _learned_of(seen[0]))
+        if isinstance(found, NoRelease) or not found.ranked or _is_of_a_number(found):
+            continue
+        signs = confidence.signs_of(found.question, found.ranked, found.gathered)
+        is_answerable = row["kind"] == "answerable"
+        yield Lesson(row["question"], Language(row["language"]), row["writer"], is_answerable, _learned_of(signs))
 
 
-def _learned_of(signs: tuple[float, ...]) -> tuple[float, ...]:
+def _is_of_a_number(found: FoundRules) -> bool:
+    """Whether the question asks for a rule by its number, so that nothing is weighed."""
+    return any(Evidence.NUMBER in candidate.evidence for candidate in found.ranked[: confidence.LOOKED_AT])
+
+
+def _learned_of(signs: confidence.Signs) -> tuple[float, ...]:
     """The signs without what the words told before, and without the one that is always there."""
-    named = confidence.Signs(*signs)._asdict()
-    return tuple(value for name, value in named.items() if name not in {"worded", "least"})
+    return tuple(value for name, value in signs._asdict().items() if name not in {"worded", "least"})
 
 
 def changed_lessons() -> Iterator[Lesson]:
@@ -222,22 +230,38 @@ def write(learned: Learned, path: Path, *, with_least: bool) -> None:
     path.write_text("piece\tweight\n" + "".join(f"{piece}\t{weight}\n" for piece, weight in rows), "utf-8")
 
 
-def try_on_writers(lessons: Sequence[Lesson]) -> list[tuple[Lesson, float]]:
-    """Each lesson weighed by what was learned from all other writers."""
+def try_on_writers(lessons: Sequence[Lesson]) -> list[tuple[Lesson, Weighed]]:
+    """Each lesson of others weighed by what was learned from all other writers."""
     found = []
-    for writer in sorted({lesson.writer for lesson in lessons}):
+    for writer in sorted({lesson.writer for lesson in lessons} - {OWN}):
         learned = learn([lesson for lesson in lessons if lesson.writer != writer])
         found += [(lesson, learned.weigh(lesson)) for lesson in lessons if lesson.writer == writer]
     return found
 
 
-def tell_writers(tried: Iterable[tuple[Lesson, float]]) -> None:
-    """How many are taken for so where a share of the others is; and what the odds are there."""
-    so = sorted((weight for lesson, weight in tried if lesson.is_so), reverse=True)
-    others = sorted((weight for lesson, weight in tried if not lesson.is_so), reverse=True)
-    for few in (0, *(int(share * len(others)) for share in SHARES)):
-        taken = sum(weight > others[few] for weight in so)
-        print(f"{few} of {len(others)} others, {taken} of {len(so)}: from {1 / (1 + 2.718281828 ** -others[few]):.3f}")
+def tell_writers(tried: Sequence[tuple[Lesson, Weighed]], told: WordsTell) -> None:
+    """How many are taken for so where a share of the others is, and at the odds that the program takes."""
+    others = sorted((weighed.whole for lesson, weighed in tried if not lesson.is_so), reverse=True)
+    for share in SHARES:
+        _tell(tried, f"{share:.0%} of the others", others[int(share * len(others))])
+    if told is WordsTell.ANSWERABLE:
+        _tell(tried, "unsure", _log_odds(confidence.LEAST))
+        _tell(tried, "likely", _log_odds(confidence.LIKELY))
+        _tell(tried, "sure", _log_odds(confidence.SURE), confidence.SURE_WITHOUT[tried[0][0].language])
+
+
+def _tell(tried: Sequence[tuple[Lesson, Weighed]], name: str, least: float, without: float = -inf) -> None:
+    """Of both kinds, how many weigh more than `least`, and without their words at least `without`."""
+    taken = [one for one, weighed in tried if weighed.whole > least and weighed.beside_words >= without]
+    above = Counter(lesson.is_so for lesson in taken)
+    of = Counter(lesson.is_so for lesson, _ in tried)
+    print(
+        f"{name}: {above[True]} of {of[True]}, {above[False]} of {of[False]} others, from {1 / (1 + exp(-least)):.3f}"
+    )
+
+
+def _log_odds(likely: float) -> float:
+    return log(likely / (1 - likely))
 
 
 def main() -> None:
@@ -254,7 +278,7 @@ def main() -> None:
         mine = [lesson for lesson in lessons if lesson.language is language]
         print(language.value, len(mine))
         if given.writers:
-            tell_writers(try_on_writers(mine))
+            tell_writers(try_on_writers(mine), told)
             continue
         learned = learn(mine)
         write(learned, weights_file(language, told), with_least=told is WordsTell.CHANGED)
