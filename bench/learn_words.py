@@ -37,7 +37,7 @@ from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
