@@ -16,6 +16,7 @@ from mtgcr.kb.asking.asked_ago import (
     speaks_of_then,
     tells_of_lately,
 )
+from mtgcr.kb.asking.asked_things import JAPANESE_THINGS, THINGS
 from mtgcr.kb.words.coming import terms_named
 from mtgcr.parser.expressions import expression
 
@@ -53,10 +54,7 @@ _OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
 """What stands in a Japanese time for whose rules somebody asks."""
 _GOT_THEN = expression(r"で(?:引い|当て|もら|貰|開け|剥い)|に?(?:買|購入|手に入|もら|貰|組ん|始め|剥い|引退|辞め|やめ)")
 """What is done outside games, right behind a time of which a word for its rules is a part (「第6版のころに買った」)."""
-_THING = (
-    r"(?:《|カード|デッキ|ボックス|パック|プロモ|特典|箱|フォイル|キューブ|スリーブ|スターター|トークン・?カード|記念|プレゼント|景品|賞品|プレイマット"
-    r"|モノ|もの[をは]|やつ[をは])"
-)
+_THING = rf"(?:《|トークン・?カード|{JAPANESE_THINGS}|モノ|もの[をは]|やつ[をは])"
 _JAPANESE_ORIGIN = expression(
     rf"(?:の|に|で)?[^。、?!]{{0,16}}?{_THING}|(?:の(?:やつ|もの|版)?)?[)](?:の|以来|で|に|と|を|から)"
 )
@@ -99,10 +97,7 @@ _NO_TERM = expression(
 )
 """What makes more of the words before a year than a term of the rules."""
 _ENDED = expression(r"(?:です|ます|た|だ)$")
-_THINGS = expression(
-    r"\b(?:cards?|decks?|box(?:es)?|packs?|boosters?|promos?|foils?|binders?|playmats?|precons?)\b"
-    r"|カード|デッキ|箱|ボックス|パック|プロモ|フォイル|スリーブ|マット"
-)
+_THINGS = expression(rf"\b{THINGS}\b|{JAPANESE_THINGS}")
 _NO_SENTENCE = expression(
     rf"\b(?:{DEEDS}|[a-z]{{3,}}(?:ed|s)(?= (?:me|us|it|in|on|at|to|the|a|an|my)\b)|says?|said|met|ran)\b"
 )

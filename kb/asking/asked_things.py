@@ -8,12 +8,18 @@ from __future__ import annotations
 from mtgcr.kb.asking.asked_ago import is_past, tells_of_lately
 from mtgcr.parser.expressions import expression
 
-_THINGS = (
+THINGS = (
     r"(?:cards?|decks?|box(?:es)?|packs?|boosters?|kits?|mats?|playmats?|sleeves?|promos?|foils?|cubes?|binders?|mugs?"
     r"|precons?|printings?|cop(?:y|ies)|starters?|gifts?|presents?|pins?|dice|shirts?|t-shirts?|tins?|bundles?"
     r"|playsets?|collections?|photos?|pictures?|deck ?lists?|articles?|magazines?|souvenirs?|prizes?|trophy"
-    r"|coasters?)(?! (?:nights?|games?|match(?:es)?|drafts?|events?|leagues?|tournaments?|sessions?)\b)"
+    r"|coasters?)"
 )
+"""What people own from a time."""
+JAPANESE_THINGS = (
+    r"(?:カード|デッキ|ボックス|箱|パック|プロモ|特典|フォイル|キューブ|スリーブ|スターター|プレイマット|マット|プレゼント|トークン"
+    r"|ダイス|コイン|グッズ|記念|お土産|景品|賞品)"
+)
+_THINGS = rf"{THINGS}(?! (?:nights?|games?|match(?:es)?|drafts?|events?|leagues?|tournaments?|sessions?)\b)"
 _OWNER = r"(?:my|your|his|her|our|their|its|an?|the|this|that|some|these|those|[a-z]+'s)"
 _NO_CLAUSE = (
     r"(?!(?:i|we|he|she|they|you|who|which|that|the|an?|my|his|her|our|their|and|or|but|if|when|is|was|are|were|did|do"
@@ -39,12 +45,8 @@ _NAMED_BEFORE = expression(
 _FROM_BEFORE = expression(rf"\b{_OWNER}{_WORD}{{0,4}} (?:{_THINGS})(?: (?:that )?(?:is|was|dates?))? (?:from |of )?$")
 _QUOTE_BEFORE = expression(rf"(?:\b{_OWNER}{_WORD}{{0,2}}|\b(?:called|named|titled|dubbed)) [\"']$")
 _QUOTE_BEHIND = expression(r"[^\"':]{0,20}[\"'](?: [a-z]+|[,.]|$)")
-_JAPANESE_THING = (
-    r"(?:カード|デッキ|ボックス|パック|プロモ|特典|フォイル|キューブ|スリーブ|スターター|プレイマット|マット|プレゼント|トークン"
-    r"|ダイス|コイン|グッズ|記念品|お土産|景品|賞品)"
-)
 _JAPANESE_BEHIND = expression(
-    rf"の?[^。、?!はがをでに]{{0,12}}?{_JAPANESE_THING}(?!は|って|の?(?:ルール|規則|枚数|最低))|[)](?:の|を|で|に)"
+    rf"の?[^。、?!はがをでに]{{0,12}}?{JAPANESE_THINGS}(?!は|って|の?(?:ルール|規則|枚数|最低))|[)](?:の|を|で|に)"
 )
 _EPISODE = expression(
     r"\b(?:i|we|he|she|they|opponent|friend|brother|sister|neighbou?r|wife|husband|son|daughter|cousin|guy)"
