@@ -105,7 +105,7 @@ def _easter(year: int) -> datetime.date:
 
 
 def _nth(year: int, month: int, weekday: int, count: int) -> datetime.date:
-    """So manieth such weekday of the month."""
+    """The day of the month on which the weekday comes for the count-th time (4: the fourth Thursday)."""
     first = datetime.date(year, month, 1)
     return first + datetime.timedelta((weekday - first.weekday()) % 7 + 7 * (count - 1))
 

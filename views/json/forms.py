@@ -182,11 +182,15 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
 def rules_json(answer: Rules) -> RulesShape:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
     found = [rule_json(one) for one in answer.found]
-    missing, nearest = list(answer.missing), list(answer.nearest)
-    obsolete = [_obsolete_json(one) for one in answer.obsolete]
+    beside: RulesShape = {
+        "missing": list(answer.missing),
+        "nearest": list(answer.nearest),
+        "obsolete": [_obsolete_json(one) for one in answer.obsolete],
+        "not_a_term": answer.apart or None,
+    }
     if len(found) == 1:
-        return {"rule": found[0], "missing": missing, "nearest": nearest, "obsolete": obsolete}
-    return {"rules": found, "missing": missing, "nearest": nearest, "obsolete": obsolete}
+        return {"rule": found[0], **beside}
+    return {"rules": found, **beside}
 
 
 def _obsolete_json(term: Term) -> ObsoleteTermShape:

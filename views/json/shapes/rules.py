@@ -93,7 +93,7 @@ class RulesShape(TypedDict):
     """`rule` for one rule, `rules` for several; `missing`: numbers asked for that name nothing.
 
     `nearest`: numbers that may be meant by those that never named anything.  `obsolete`: terms asked for that are out
-    of use on the day.
+    of use on the day.  `not_a_term`: what was asked for, where only its words are terms and the rules are theirs.
     """
 
     rule: NotRequired[RuleShape]
@@ -101,6 +101,7 @@ class RulesShape(TypedDict):
     missing: list[str]
     nearest: list[str]
     obsolete: list[ObsoleteTermShape]
+    not_a_term: str | None
 
 
 class HitShape(TypedDict):
