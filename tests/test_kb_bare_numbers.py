@@ -295,11 +295,11 @@ def test_words_that_speak_against_the_day_of_the_text_are_told_with_what_they_sp
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("See rule 702 .19b.", "702 .19b: its figures stand apart"),
-        ("See rule 702. 19b.", "702. 19b: its figures stand apart"),
-        ("See rule 120 . 3.", "120 . 3: its figures stand apart"),
-        ("ルール７０２の１９ｂ参照。", "702の１９ｂ: its figures stand apart"),
-        ("ルール702・19b参照。", "702・19b: its figures stand apart"),
+        ("See rule 702 .19b.", "702 .19b: the number is split"),
+        ("See rule 702. 19b.", "702. 19b: the number is split"),
+        ("See rule 120 . 3.", "120 . 3: the number is split"),
+        ("ルール７０２の１９ｂ参照。", "702の１９ｂ: the number is split"),
+        ("ルール702・19b参照。", "702・19b: the number is split"),
         ("ルール702の3つの能力。", ""),
         ("See rule 702. 19 cups follow.", ""),
         ("See rule 702.19b.", ""),

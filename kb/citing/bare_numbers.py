@@ -36,8 +36,8 @@ ANOTHER_RULE = "it may be a number of something else"
 NO_FORM = "it does not have the form of a rule number"
 SHORT_END = "the range ends in the middle of a number"
 IN_ADDRESS = "it is part of a web address"
-APART = "its letter stands apart, and what stands before it is read alone"
-FIGURES_APART = "its figures stand apart, and what stands before them is read alone"
+APART = "its letter is split off, so only the number before it was read"
+FIGURES_APART = "the number is split, so only its first part was read"
 
 
 FIGURES = re.compile(r"[0-9０-９](?:[0-9０-９A-Za-z.,/:-]*[0-9０-９A-Za-z])?")
