@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -346,4 +345,4 @@ def test_a_rule_asked_for_by_a_term_out_of_use_says_so_first(
 def test_json_of_rule_tells_where_only_the_words_of_what_was_asked_for_are_terms(
     embedded_home: Path, mtgcr: Mtgcr, asked: str, not_a_term: str | None
 ) -> None:
-    assert json.loads(mtgcr(embedded_home, "rule", asked, "--json").out)["not_a_term"] == not_a_term
+    assert mtgcr(embedded_home, "rule", asked, "--format", "json").json["not_a_term"] == not_a_term

@@ -134,10 +134,10 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
     is_by_words = log_odds - signs.worded < SURE_WITHOUT[question.language]
     most = SURE - OUTSIDE if is_of_lacked or _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
     known = _known(ranked, grip)
+    odds = min(odds, SURE - OUTSIDE) if is_by_words else odds
     if is_brief:
-        return min(max(odds, _brief(question, ranked, known)), most)
+        return min(max(odds, _brief(question, ranked, known, odds)), most)
     least = LEAST if known >= ENOUGH and not is_elsewhere else 0.0
-    most = min(most, SURE - OUTSIDE) if is_by_words else most
     is_near = bool(question.terms) and (odds >= HALF or not is_elsewhere)
     most = min(most, _at_most(question, known, is_doubtful=is_doubtful, is_near=is_near))
     return min(max(odds, least), most)
@@ -186,9 +186,13 @@ def signs_of(question: Question, ranked: Sequence[Candidate], gathered: Gathered
     )
 
 
-def _brief(question: Question, ranked: Sequence[Candidate], known: float) -> float:
-    """How sure the answer to a short question is: what its terms mean is told by the rule that has it whole."""
-    is_of_terms = not question.words and (question.asking is Asking.MEANING or len(question.terms) > 1)
+def _brief(question: Question, ranked: Sequence[Candidate], known: float, odds: float) -> float:
+    """How sure the answer to a short question is: what its terms mean is told by the rule that has it whole.
+
+    A rule that has several terms is about all of them, which need not be what is asked of them: the odds say.
+    """
+    is_of_several = len(question.terms) > 1 and odds >= LIKELY
+    is_of_terms = not question.words and (question.asking is Asking.MEANING or is_of_several)
     if is_of_terms and ranked[0].coverage >= WHOLE and known >= ENOUGH:
         return SURE
     return min(SURE - OUTSIDE, LIKELY * known / ENOUGH)
