@@ -139,7 +139,8 @@ def _run(arguments: Sequence[str]) -> None:
 
 def wants_json(arguments: Sequence[str]) -> bool:
     """Whether JSON was asked for, so that a no is JSON too."""
-    return "--format=json" in arguments or ("--format", "json") in pairwise(arguments)
+    typed = [word.lower() for word in arguments]
+    return "--format=json" in typed or ("--format", "json") in pairwise(typed)
 
 
 def main() -> None:

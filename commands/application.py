@@ -115,6 +115,7 @@ def _app(about: str) -> typer.Typer:
         cls=SpokenGroup,
         help=about,
         no_args_is_help=True,
+        suggest_commands=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},

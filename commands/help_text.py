@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from mtgcr.commands.meant import choices_of, commands_meant, options_below, options_meant, values_meant
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import padded, width_of, wrap
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: "
 _STANDS_FOR = re.compile(r"(?<![A-Za-z-])[A-Z]+(?![A-Za-z])|<(?:int range|str|path)>")
+_NO_COMMAND, _NO_CHOICE = (
+    re.compile(r"No such command '(.*)'\.", re.DOTALL),
+    re.compile(r"'(.*)' is not one of ", re.DOTALL),
+)
 _FROM_TO, _FROM = re.compile(r"(\d+)<=x<=(\d+)"), re.compile(r"\bx>=(\d+)")
 _NO_BRACES = str.maketrans("", "", "{}")
 """The library puts what must be given in braces, which nobody types; what may be left out is in brackets."""
@@ -149,10 +154,22 @@ def _broken(name: str, width: int) -> str:
 
 
 def mistake_of(error: Any) -> Refusal:
-    """What the library found wrong with what was typed, and where its help is."""
-    command, message = error.ctx.command_path if error.ctx else "mtgcr", error.format_message()
-    code = "unknown-command" if command == "mtgcr" and message.startswith("No such command") else "bad-usage"
-    return Refusal(code, is_question=True, reason=in_own_words(message), command=command)
+    """What the library found wrong with what was typed, what may have been meant, and where its help is."""
+    ctx, told = error.ctx, getattr(error, "message", "")
+    command = ctx.command_path if ctx else "mtgcr"
+    code, meant = "bad-usage", list[str]()
+    if (option := getattr(error, "option_name", None)) is not None and hasattr(error, "possibilities"):
+        error.possibilities = None  # the library offers what shares two letters
+        meant = options_meant(option, ctx)
+        if not meant and isinstance(ctx.command, TyperGroup) and (below := options_below(option, ctx)):
+            return Refusal("option-before-command", is_question=True, given=option, command=command, meant=below)
+    elif typed := _NO_COMMAND.fullmatch(told):
+        code = "unknown-command" if command == "mtgcr" else code
+        meant = commands_meant(typed[1], ctx.command.list_commands(ctx))
+    elif typed := _NO_CHOICE.match(told):
+        meant = values_meant(typed[1], choices_of(error.param))
+    reason = in_own_words(error.format_message())
+    return Refusal(code, is_question=True, reason=reason, command=command, suggestions=tuple(meant))
 
 
 def mistake_lines(error: Any) -> Iterator[str]:

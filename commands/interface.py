@@ -37,6 +37,8 @@ def interface_language(chosen: str | None, environment: Mapping[str, str]) -> tu
     Refusal for a choice that the program does not speak.
     """
     given = chosen if chosen is not None else environment.get(VARIABLE) or None
+    if given is not None and not given.strip():
+        raise Refusal("empty-word", is_question=True, after=OPTION)
     if given is not None:
         return _named(given), True
     locale = next((environment[name] for name in LOCALES if environment.get(name)), "")

@@ -26,10 +26,12 @@ from mtgcr.commands.completion import (
 from mtgcr.kb.search.search_scope import WITHIN
 
 # Shared by many commands
-Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
+Format = Annotated[
+    OutputFormat, typer.Option("--format", case_sensitive=False, help="text, or json for other programs.")
+]
 PostedFormat = Annotated[
     choices.PostedFormat,
-    typer.Option("--format", help="text, json, or a post: discord, markdown, bbcode."),
+    typer.Option("--format", case_sensitive=False, help="text, json, or a post: discord, markdown, bbcode."),
 ]
 Length = Annotated[
     int | None,
@@ -44,8 +46,8 @@ AsOf = Annotated[
         autocompletion=offer_days,
     ),
 ]
-Lang = Annotated[LanguageChoice, typer.Option("--lang", help="en, ja or both.")]
-AnyLang = Annotated[LanguageChoice | None, typer.Option("--lang", help="en, ja or both.")]
+Lang = Annotated[LanguageChoice, typer.Option("--lang", case_sensitive=False, help="en, ja or both.")]
+AnyLang = Annotated[LanguageChoice | None, typer.Option("--lang", case_sensitive=False, help="en, ja or both.")]
 Home = Annotated[
     Path | None,
     typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base, instead of MTGCR_HOME or your own."),
@@ -150,7 +152,9 @@ Only = Annotated[
 ]
 Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out differently.")]
 Full = Annotated[bool, typer.Option("--full", help="Every change with all its words.")]
-FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
+FormatOfDiff = Annotated[
+    DiffFormat, typer.Option("--format", case_sensitive=False, help="text, markdown, html or json.")
+]
 EverNumber = Annotated[
     list[str],
     typer.Argument(
@@ -165,7 +169,7 @@ Texts = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of a
 WrittenOn = Annotated[
     str | None, typer.Option("--written", metavar="DATE|SET", help="The day of the texts.", autocompletion=offer_days)
 ]
-FormatOfCheck = Annotated[CheckFormat, typer.Option("--format", help="text, json, or sarif.")]
+FormatOfCheck = Annotated[CheckFormat, typer.Option("--format", case_sensitive=False, help="text, json, or sarif.")]
 CitedText = Annotated[list[str], typer.Argument(metavar="TEXT|FILE", help="A citation with its words, or a file.")]
 From = Annotated[str, typer.Option("--from", metavar="DATE|SET", help="The day whose numbers the texts have.")]
 To = Annotated[str, typer.Option("--to", metavar="DATE|SET", help="The day whose numbers they should have.")]
@@ -201,8 +205,10 @@ SessionFile = Annotated[
 
 # lint, export, atlas
 Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.", autocompletion=offer_days)]
-LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", help="en or ja.")]
-Graph = Annotated[GraphForm, typer.Option("--format", help="jsonl, graphml: a day's graph; sqlite, csv: all.")]
+LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", case_sensitive=False, help="en or ja.")]
+Graph = Annotated[
+    GraphForm, typer.Option("--format", case_sensitive=False, help="jsonl, graphml: a day's graph; sqlite, csv: all.")
+]
 TablesPath = Annotated[
     Path | None, typer.Option("--to", metavar="PATH", help="With sqlite a new file, with csv a new or empty folder.")
 ]

@@ -71,7 +71,7 @@ def test_two_keywords_that_players_name_together_are_two_rules(embedded_home: Pa
         (
             "rule 1 --lang fr",
             "--lang: “fr” is not one of en, ja, both.",
-            "「fr」は次のいずれでもありません：「en」、「ja」、「both」",
+            "「fr」は「en」、「ja」、「both」のいずれでもありません。",
         ),
         ("ask --limit 99 hi", "--limit: 99 is not a number from 1 to 20.", "99は1から20までの数ではありません。"),
         ("ask --limit x hi", "--limit: “x” is not a whole number.", "「x」は整数ではありません。"),
@@ -81,7 +81,7 @@ def test_two_keywords_that_players_name_together_are_two_rules(embedded_home: Pa
         (
             "cite chek a",
             "Unknown command: chek. Did you mean check?",
-            "「chek」というコマンドはありません。もしかして：「check」",
+            "「chek」というコマンドはありません。もしかして：check",
         ),
         ("rule --all=1 1", "--all takes no value.", "「--all」に値は指定できません。"),
     ],
