@@ -194,7 +194,7 @@ def _several(rules: Rules) -> Iterator[str]:
     if len(rules.found) > 1 and len({one.number for one in rules.found}) == 1:
         yield f"{len(rules.found)} rules have the number {rules.found[0].number} in this release."
     if rules.apart:
-        yield apart_line(rules)
+        yield apart_line(rules.apart)
     yield from map(obsolete_line, rules.obsolete)
     if rules.missing:
         yield f"This release has no rule {', '.join(rules.missing)}: do not quote it."

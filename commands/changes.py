@@ -181,6 +181,6 @@ def history(
     (language, *_) = languages(lang)
     library = open_library(home)
     ask = partial(library.history, on=as_of, lang=language, blame=blame)
-    found = each_alone(named, ask, is_text=answer_format is OutputFormat.TEXT)
+    found, notes = each_alone(named, ask, is_text=answer_format is OutputFormat.TEXT)
     show = partial(render_histories, show_all=show_all, colour=use_colour(), width=terminal_width())
-    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days)
+    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days, notes)

@@ -120,9 +120,11 @@ def refs(
     from mtgcr.views.text.references import neighbourhood_text
 
     is_text = answer_format is OutputFormat.TEXT
-    found = each_alone(named, partial(open_library(home).refs, on=as_of, depth=depth), is_text=is_text and not dot)
+    found, notes = each_alone(
+        named, partial(open_library(home).refs, on=as_of, depth=depth), is_text=is_text and not dot
+    )
     if dot and is_text:
         print_text(neighbourhood_dot(found[0]))
         return
     show = partial(neighbourhood_text, width=terminal_width())
-    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days)
+    print_answer(answer_format, found[0], lambda: "\n\n".join(map(show, found)), found[0].days, notes)

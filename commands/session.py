@@ -146,18 +146,22 @@ def print_json(answer: Mapping[str, Any]) -> None:
 
 
 def print_answer(
-    answer_format: OutputFormat, answer: object, as_text: Callable[[], str], days: Sequence[DayMeant] = ()
+    answer_format: OutputFormat,
+    answer: object,
+    as_text: Callable[[], str],
+    days: Sequence[DayMeant] = (),
+    notes: Sequence[str] = (),
 ) -> None:
     """Print the answer of the library in the form asked for; only that one is written.
 
-    As text it begins with what there is to say of the days that it is for.
+    As text it begins with the notes, and with what there is to say of the days that it is for.
     """
     if answer_format is OutputFormat.JSON:
         from mtgcr.views.json.answers import to_json
 
         print_json(to_json(answer))
     else:
-        print_text(fitted("\n".join([*_about(days), as_text()])))
+        print_text(fitted("\n".join([*paragraphs(notes), *_about(days), as_text()])))
 
 
 def fitted(text: str, *, is_terminal: bool | None = None) -> str:

@@ -36,7 +36,8 @@ def one_of(rules: Sequence[GivenRule], given: str) -> GivenRule:
     if len(rules) > 1:
         numbers = ", ".join(str(rule.number) for rule in rules)
         each = tuple(rule.asked_alone for rule in rules)
-        raise Refusal("one-at-a-time", is_question=True, given=given, numbers=numbers, each=each)
+        apart = taken_apart(given, rules) or None
+        raise Refusal("one-at-a-time", is_question=True, given=given, numbers=numbers, each=each, not_a_term=apart)
     return rules[0]
 
 

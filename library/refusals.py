@@ -76,7 +76,7 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         facts |= {"moved": self._moved(language)}
         older = sentences(language)["older-text"].message if self.code in OLDER and "meant" in self.data else ""
         facts |= {"older": older.format(**self.data)}
-        facts |= {"unread": "".join(self._unread(language, tell))}
+        facts |= {"unread": "".join(self._unread(language, tell)), "apart": self._apart(language)}
         said = sentence.message.format(**facts), sentence.hint.format(**facts)
         return Sentence(*map(_alone, (sentence.message, sentence.hint), said))
 
@@ -84,6 +84,11 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         """What may have been meant, as a sentence; "" where nothing is near."""
         names = self.data.get("suggestions") or ()
         return sentences(language)["near"].message.format(names=_COMMAS[language].join(names)) if names else ""
+
+    def _apart(self, language: Language) -> str:
+        """That only the words of what was given are terms, as a sentence; "" where that is not so."""
+        words = self.data.get("not_a_term")
+        return sentences(language)["apart"].message.format(words=words) if words else ""
 
     def _moved(self, language: Language) -> str:
         """What the rule that had a number is called, as a sentence; "" where it is not told or gone."""

@@ -44,6 +44,31 @@ def test_of_two_rules_each_is_told_after_the_other(
 
 
 @pytest.mark.parametrize("command", ["history", "refs"])
+def test_that_only_the_words_of_what_was_typed_are_terms_is_told_as_rule_tells_it(
+    embedded_home: Path, mtgcr: Mtgcr, command: str
+) -> None:
+    first, _, _ = mtgcr(embedded_home, "rule", "double team").out.partition("\n\n")
+    told, japanese = (mtgcr(embedded_home, "--ui", ui, command, "double team").out for ui in ("en", "ja"))
+
+    assert "“double team” is not a term of the rules." in first
+    assert told.startswith(first)
+    assert japanese.startswith("「double team」")
+    for several in ("deathtouch trample", "double, team", "trample"):
+        assert "is not a term" not in mtgcr(embedded_home, command, several).out
+
+
+@pytest.mark.parametrize("command", ["history", "refs"])
+@pytest.mark.parametrize(("typed", "not_a_term"), [("double team", "double team"), ("double, team", None)])
+def test_as_json_it_is_told_that_only_the_words_are_terms(
+    embedded_home: Path, mtgcr: Mtgcr, command: str, typed: str, not_a_term: str | None
+) -> None:
+    error = mtgcr(embedded_home, command, typed, "--format", "json").json["error"]
+
+    assert error["data"]["not_a_term"] == not_a_term
+    assert ("“double team” is not a term of the rules" in error["message"]) is bool(not_a_term)
+
+
+@pytest.mark.parametrize("command", ["history", "refs"])
 def test_as_json_one_rule_is_told_at_a_time(embedded_home: Path, mtgcr: Mtgcr, command: str) -> None:
     said = mtgcr(embedded_home, command, "704.5j", "702.2", "--format", "json")
 

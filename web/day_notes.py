@@ -34,7 +34,7 @@ def notes_of(answer: object, language: Language) -> list[str]:
     """What there is to say of the days of an answer, also that they were turned; of a rule also what became of it."""
     if isinstance(answer, Rules):
         gone = in_language(language, lambda: [obsolete_line(term) for term in answer.obsolete])
-        apart = [in_language(language, lambda: apart_line(answer))] if answer.apart else []
+        apart = [in_language(language, lambda: apart_line(answer.apart))] if answer.apart else []
         return [*apart, *gone, *rule_notes(answer.found[0], language)]
     turned = [in_language(language, lambda: voiced(TURNED))] if getattr(answer, "is_turned", False) else []
     return [*turned, *day_notes(days_of_answer(answer), language)]

@@ -37,7 +37,7 @@ def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limi
         head.insert(0, missing_line(rules))
     head[:0] = map(obsolete_line, rules.obsolete)
     if rules.apart:
-        head.insert(0, apart_line(rules))
+        head.insert(0, apart_line(rules.apart))
     mixed = mixed_languages(rules.found)
     parts = [part for answer in rules.found for part in _parts(answer, languages, mixed)]
     return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), _more, limit)

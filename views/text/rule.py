@@ -49,7 +49,7 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
     if rules.missing:
         shown.insert(0, missing_line(rules))
     if rules.apart:
-        shown.insert(0, wrap(apart_line(rules), width))
+        shown.insert(0, wrap(apart_line(rules.apart), width))
     return "\n\n".join(shown)
 
 
@@ -67,9 +67,9 @@ def missing_line(rules: Rules) -> str:
     return f"{told} {say('Did you mean {words}?', words=listed(rules.nearest))}" if rules.nearest else told
 
 
-def apart_line(rules: Rules) -> str:
+def apart_line(words: str) -> str:
     """That what was asked for is no term, and that what follows is about its words."""
-    return say("“{words}” is not a term of the rules. Here are the rules for its words.", words=rules.apart)
+    return say("“{words}” is not a term of the rules. Here are the rules for its words.", words=words)
 
 
 def obsolete_line(term: Term) -> str:
