@@ -257,6 +257,26 @@ def test_of_figures_that_name_two_days_both_are_offered() -> None:
     assert read_span("6/5/2017") == UnknownDate("6/5/2017", ("2017-06-05", "2017-05-06"))
 
 
+@pytest.mark.parametrize(
+    ("told", "first", "last"),
+    [
+        ("late 2016/early 2017", "2016-09-01", "2017-04-30"),
+        ("late 2016 or early 2017", "2016-09-01", "2017-04-30"),
+        ("spring to summer 2018", "2018-03-01", "2018-08-31"),
+        ("between June and August 2018", "2018-06-01", "2018-08-31"),
+        ("2018年の春から夏にかけて", "2018-03-01", "2018-08-31"),
+        ("twenty twelve", "2012-01-01", "2012-12-31"),
+        ("early last summer", "2026-06-01", "2026-06-30"),
+        ("3年前の初夏", "2023-05-01", "2023-06-30"),
+    ],
+)
+def test_times_are_told_as_one_and_with_the_year_once(told: str, first: str, last: str) -> None:
+    span = read_span(told, today=datetime.date(2026, 11, 29))
+
+    assert isinstance(span, DaySpan)
+    assert (span.first.isoformat(), span.last.isoformat()) == (first, last)
+
+
 @pytest.mark.parametrize("piece", ["before ", "2020 to ", "から", "since the week after ", "の前"])
 def test_a_long_telling_takes_no_longer(piece: str) -> None:
     """Tellings lie in each other, so that a mean one could be cut in ever more ways."""

@@ -20,10 +20,12 @@ _BETWEEN = expression(rf"\bbetween {_COMING}(?=[a-z0-9])")
 _AND = expression(rf"(?:'s)?(?: (?:release|launch|came out))? and {_COMING}(?=[a-z0-9])")
 _RELEASES = expression(r"(?:'s)? (?:releases?|launch(?:es)?)\b")
 _COUNTED = expression(rf"\b(?:{COUNT}|the) {UNIT}s? (?:before|after) {_COMING}(?=[a-z0-9])")
-_MAY_BE_TOLD = expression(r"between |(?:before|after) |間|前|後|翌")
+_MAY_BE_TOLD = expression(r"between |(?:before|after) |間|前|後|翌|\d (?:to|until|through|or) |\d/[a-z]|から|~")
 """What is in every such stretch, so that most questions need not be looked at further."""
 _OF_CHANGES = expression(r"\bchang|\bdiffer|変わ|変更|変化|違")
 """What asks for both ends, and not for what stood between them (kb.asking.asked_stretches)."""
+_JOINED = expression(r" (?:to|until|through|or) (?:the )?|/|の?(?:から|~)")
+"""What stands between two times that are told as one ("late 2016 to early 2017", 「2016年末から2017年初め」)."""
 _JAPANESE_AND = expression(r"(?:の?発売)?(?:と|から)")
 _JAPANESE_AMONG = expression(r"(?:の?発売)?(?:まで)?の?(?:間|あいだ)")
 _JAPANESE_BESIDE = expression(rf"(?:の?発売)?(?:の|から|より)?(?:{SPANNED}(?:前|後)|(?:前|翌)[日週月年]|前後)")
@@ -42,7 +44,7 @@ def find_told(
     `ending` says where the set or day ends that begins at an offset, None where none does; `places` are those where
     sets stand, and `days` the days told alone, of which the Japanese stretches are made.
     """
-    stretches = [*_english(folded, ending)]
+    stretches = [*_english(folded, ending), *_joined(folded, days)]
     if not folded.isascii():
         stretches += _japanese(folded, places, days)
     for start, end in stretches:
@@ -64,6 +66,15 @@ def _english(folded: str, ending: Callable[[int], int | None]) -> Iterator[tuple
         if end is not None:
             behind = _RELEASES.match(folded, end)
             yield found.start(), behind.end() if behind else end
+
+
+def _joined(folded: str, days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:
+    """From a time to the one that stands behind it; where changes are asked for both ends are meant."""
+    if _OF_CHANGES.search(folded):
+        return
+    for one in days:
+        joined = _JOINED.match(folded, one.end)
+        yield from ((one.start, other.end) for other in days if joined and other.start == joined.end())
 
 
 def _japanese(folded: str, places: Iterable[tuple[int, int]], days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:

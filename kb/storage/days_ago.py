@@ -13,8 +13,6 @@ from functools import cache
 from mtgcr.kb.storage.feasts import FEAST, feast_days
 from mtgcr.kb.storage.spoken_days import (
     FIGURES,
-    JAPANESE_PART,
-    PART,
     SEASON,
     SEASONS,
     DaySpan,
@@ -24,6 +22,7 @@ from mtgcr.kb.storage.spoken_days import (
     months,
     part_of,
 )
+from mtgcr.kb.storage.year_parts import JAPANESE_PART, PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -213,7 +212,7 @@ def _last_part(parts: _Parts, today: datetime.date) -> DaySpan:
     """The last summer, October or Christmas that was over, or, so many of them ago, one before it."""
     stretches = (_in_year(parts, today.year - back) for back in range(_SEASONS_TRIED))
     last = next(stretch for stretch in stretches if stretch.last < today)
-    return _in_year(parts, last.first.year - count_of(parts["count"]) + 1) if "count" in parts else last
+    return part_of(_in_year(parts, last.first.year - count_of(parts["count"]) + 1) if "count" in parts else last, parts)
 
 
 def _in_year(parts: _Parts, year: int) -> DaySpan:
@@ -274,7 +273,7 @@ def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
         ),
         (rf"{_YEAR_BACK}の?{JAPANESE_PART}", _part_of_year),
         (rf"\b{COUNT} (?P<season>spring|summer|autumn|fall|winter)s (?:ago|back)\b", _last_part),
-        (rf"\b(?:last|previous) {_TIME_OF_YEAR}\b(?! of)", _last_part),
+        (rf"\b(?:{PART})?(?:last|previous) {_TIME_OF_YEAR}\b(?! of)", _last_part),
         (rf"\blast {WEEKDAY}\b", _last_weekday),
         (r"(?P<word>先々?|今)週の?(?P<youbi>[月火水木金土日])曜日?", _weekday_of_week),
     )

@@ -1,4 +1,4 @@
-"""Feasts and holidays that name days of a year: Christmas, Easter, お盆, ゴールデンウィーク, 年末年始."""
+"""Feasts, holidays and weathers that name days of a year: Christmas, お盆, 年末年始, "winter break", 初夏, 梅雨."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_MONDAY, _THURSDAY = 0, 3
+_MONDAY, _THURSDAY, _SUNDAY = 0, 3, 6
 _ONE_DAY = datetime.timedelta(1)
 
 
@@ -66,6 +66,39 @@ _JAPANESE = {
     "大みそか": _on(12, 31),
     "年末年始": _Fixed((12, 29), (1, 3)),
     "年越し": _Fixed((12, 31), (1, 1)),
+    "初夏": _Fixed((5, 1), (6, 30)),
+    "真夏": _Fixed((7, 1), (8, 31)),
+    "盛夏": _Fixed((7, 1), (8, 31)),
+    "晩夏": _Fixed((8, 1), (8, 31)),
+    "夏場": _Fixed((6, 1), (8, 31)),
+    "初秋": _Fixed((9, 1), (9, 30)),
+    "秋口": _Fixed((9, 1), (9, 30)),
+    "仲秋": _Fixed((10, 1), (10, 31)),
+    "晩秋": _Fixed((11, 1), (11, 30)),
+    "初冬": _Fixed((11, 15), (12, 15)),
+    "真冬": _Fixed((12, 1), (2, 28)),
+    "冬場": _Fixed((12, 1), (2, 28)),
+    "晩冬": _Fixed((2, 1), (2, 28)),
+    "早春": _Fixed((2, 1), (3, 31)),
+    "初春": _Fixed((2, 1), (3, 31)),
+    "春先": _Fixed((3, 1), (3, 31)),
+    "陽春": _Fixed((4, 1), (4, 30)),
+    "晩春": _Fixed((4, 15), (5, 31)),
+    "梅雨": _Fixed((6, 1), (7, 20)),
+    "梅雨時": _Fixed((6, 1), (7, 20)),
+    "梅雨どき": _Fixed((6, 1), (7, 20)),
+    "梅雨入り": _Fixed((6, 1), (6, 20)),
+    "梅雨明け": _Fixed((7, 10), (7, 31)),
+    "春休み": _Fixed((3, 20), (4, 10)),
+    "夏休み": _Fixed((7, 20), (8, 31)),
+    "冬休み": _Fixed((12, 20), (1, 10)),
+    "建国記念の日": _on(2, 11),
+    "建国記念日": _on(2, 11),
+    "春分の日": _Fixed((3, 20), (3, 21)),
+    "昭和の日": _on(4, 29),
+    "憲法記念日": _on(5, 3),
+    "みどりの日": _on(5, 4),
+    "秋分の日": _Fixed((9, 22), (9, 23)),
 }
 _ENGLISH = {
     "new year's": _on(1, 1),
@@ -91,6 +124,24 @@ _ENGLISH = {
     "xmas": _on(12, 25),
     "boxing day": _on(12, 26),
     "new year's eve": _on(12, 31),
+    "holidays": _Fixed((12, 20), (1, 2)),
+    "winter holidays": _Fixed((12, 20), (1, 2)),
+    "holiday season": _Fixed((11, 25), (1, 2)),
+    "christmas holidays": _Fixed((12, 20), (1, 2)),
+    "christmas break": _Fixed((12, 20), (1, 2)),
+    "christmas season": _Fixed((12, 1), (12, 26)),
+    "winter break": _Fixed((12, 15), (1, 10)),
+    "winter vacation": _Fixed((12, 15), (1, 10)),
+    "spring break": _Fixed((3, 1), (4, 15)),
+    "summer holidays": _Fixed((6, 1), (8, 31)),
+    "summer break": _Fixed((6, 1), (8, 31)),
+    "summer vacation": _Fixed((6, 1), (8, 31)),
+    "high summer": _Fixed((7, 1), (8, 31)),
+    "midsummer": _Fixed((6, 20), (7, 31)),
+    "cinco de mayo": _on(5, 5),
+    "juneteenth": _on(6, 19),
+    "veterans day": _on(11, 11),
+    "veterans' day": _on(11, 11),
 }
 
 
@@ -115,6 +166,11 @@ def _thanksgiving(year: int) -> datetime.date:
     return _nth(year, 11, _THURSDAY, 4)
 
 
+def _of_olympics(year: int, month: int, days: tuple[int, int]) -> datetime.date | None:
+    """To which day of 2020 and 2021 a feast was moved for the games of Tokyo; None in other years."""
+    return datetime.date(year, month, days[year - 2020]) if year in (2020, 2021) else None
+
+
 def _silver_week(year: int) -> tuple[datetime.date, datetime.date]:
     """From the day that honours the aged to the equinox, which is on 22 or 23 September."""
     return _nth(year, 9, _MONDAY, 3), datetime.date(year, 9, 23)
@@ -136,10 +192,23 @@ _MOVABLE_ENGLISH: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]
     "thanksgiving": lambda year: (_thanksgiving(year),) * 2,
     "thanksgiving weekend": lambda year: (_thanksgiving(year), _thanksgiving(year) + 3 * _ONE_DAY),
     "black friday": lambda year: (_thanksgiving(year) + _ONE_DAY,) * 2,
+    "mardi gras": lambda year: (_easter(year) - 47 * _ONE_DAY,) * 2,
+    "martin luther king day": lambda year: (_nth(year, 1, _MONDAY, 3),) * 2,
+    "mlk day": lambda year: (_nth(year, 1, _MONDAY, 3),) * 2,
+    "presidents' day": lambda year: (_nth(year, 2, _MONDAY, 3),) * 2,
+    "presidents day": lambda year: (_nth(year, 2, _MONDAY, 3),) * 2,
+    "mother's day": lambda year: (_nth(year, 5, _SUNDAY, 2),) * 2,
+    "father's day": lambda year: (_nth(year, 6, _SUNDAY, 3),) * 2,
+    "columbus day": lambda year: (_nth(year, 10, _MONDAY, 2),) * 2,
 }
 _MOVABLE_JAPANESE: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]] = {
     "シルバーウィーク": _silver_week,
     "シルバーウイーク": _silver_week,
+    "成人の日": lambda year: (_nth(year, 1, _MONDAY, 2),) * 2,
+    "敬老の日": lambda year: (_nth(year, 9, _MONDAY, 3),) * 2,
+    "海の日": lambda year: (_of_olympics(year, 7, (23, 22)) or _nth(year, 7, _MONDAY, 3),) * 2,
+    "体育の日": lambda year: (_of_olympics(year, 7, (24, 23)) or _nth(year, 10, _MONDAY, 2),) * 2,
+    "スポーツの日": lambda year: (_of_olympics(year, 7, (24, 23)) or _nth(year, 10, _MONDAY, 2),) * 2,
 }
 
 

@@ -1,6 +1,7 @@
 """Years as they are said in passing: "2011-ish", "twenty twelve", "winter of 09/10", 「H23年」「07年」「ゼロ年代」.
 
-Also months with a slip in their names ("febuary '09"), halves told behind the year, and days of the change of eras.
+Also months with a slip in their names ("febuary '09"), halves told behind the year, weeks of a month, the turn of a
+year, and parts and the change of eras.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from functools import cache
 
 from mtgcr.kb.storage.spoken_days import (
     FIGURES,
-    JAPANESE_PART,
     KANJI_YEAR,
     MONTHS,
     YEAR,
@@ -23,6 +23,7 @@ from mtgcr.kb.storage.spoken_days import (
     read_days,
     respell_months,
 )
+from mtgcr.kb.storage.year_parts import JAPANESE_PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ _ANY_PART = JAPANESE_PART.replace("?P<part>", "?:")
 _MAY_BE = re.compile(
     r"ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
     r"|[a-z]{3}\.?[ -]'?\d\d|\d[/-]'?\d\d|quarter|\dq|q\d|月[~-]|月から|'\d\d年|\d年|[hr]\d|\d\d年|ゼロ年代|二千"
-    r"|[〇九]|令和|平成|改元"
+    r"|[〇九]|令和|平成|改元|\bturn of |\bweek (?:of|in) |月の?(?:第|最終)|月[1-5]週"
 )
 """What is in every such stretch, so that most questions need not be looked at further."""
 _BEHIND = (
@@ -62,6 +63,21 @@ _QUARTERS = {
 _SCHOOL = r"(?:school|academic|college|university|uni|freshman|sophomore|junior|senior|gap|exchange|[a-z]+-grade|grade)"
 _DECEMBER = 12
 _REIWA = datetime.date(2019, 5, 1)
+_HEISEI = datetime.date(1989, 1, 8)
+_EVE = _REIWA - datetime.timedelta(1)
+_PARTS_OF_ERAS = {
+    "平成初期": DaySpan(_HEISEI, datetime.date(1998, 12, 31)),
+    "平成前期": DaySpan(_HEISEI, datetime.date(1998, 12, 31)),
+    "平成前半": DaySpan(_HEISEI, datetime.date(2003, 12, 31)),
+    "平成中期": DaySpan(datetime.date(1999, 1, 1), datetime.date(2008, 12, 31), datetime.date(2004, 1, 1)),
+    "平成後半": DaySpan(datetime.date(2004, 1, 1), _EVE),
+    "平成後期": DaySpan(datetime.date(2009, 1, 1), _EVE),
+    "平成末期": DaySpan(datetime.date(2016, 1, 1), _EVE),
+    "令和初期": DaySpan(_REIWA, datetime.date(2021, 12, 31)),
+}
+"""Halves and thirds of Heisei, by whole years; its last years, and the first of Reiwa, are about three."""
+_MILLENNIUM = DaySpan(datetime.date(1999, 1, 1), datetime.date(2001, 12, 31), datetime.date(2000, 1, 1))
+_WEEKS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
 
 
 def find_loose(folded: str) -> Iterator[SpokenDays]:
@@ -157,6 +173,30 @@ def _winter(parts: _Parts) -> DaySpan | None:
     return months(year, 12, 3) if following == year + 1 else None
 
 
+def _week(parts: _Parts) -> DaySpan | None:
+    """The first seven days of a month, those after them, or its last."""
+    month = month_named(parts["month"]) if "month" in parts else figure(parts["number"])
+    if not 1 <= month <= _DECEMBER:
+        return None
+    whole, week = months(_century(parts["year"]), month, 1), parts["week"]
+    if week in {"last", "final", "最終"}:
+        return DaySpan(whole.last - datetime.timedelta(6), whole.last)
+    first = whole.first + datetime.timedelta(7 * ((_WEEKS.get(week) or figure(week)) - 1))
+    return DaySpan(first, min(first + datetime.timedelta(6), whole.last)) if first <= whole.last else None
+
+
+def _turn_of_year(parts: _Parts) -> DaySpan | None:
+    """The last days of a year and the first of the next; that of the century is about three years."""
+    if "age" in parts:
+        return _MILLENNIUM
+    year, following = figure(parts["year"]), _century(parts["next"])
+    return DaySpan(datetime.date(year, 12, 20), datetime.date(following, 1, 10)) if following == year + 1 else None
+
+
+def _part_of_era(parts: _Parts) -> DaySpan:
+    return _PARTS_OF_ERAS[parts["era"] + parts["part"]]
+
+
 def _slipped(parts: _Parts) -> DaySpan | None:
     """A month, or a day of it, with a slip in the name of the month."""
     respelt = respell_months(parts["typed"])
@@ -214,6 +254,13 @@ def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]]
         (rf"令和(?:に(?:なっ|変わっ|改まっ|移っ)て|の時代に入って|が始まって)(?:から)?の?(?:最初|初めて|はじめて"
          rf"|初)の?(?P<number>{FIGURES})月",
          _month_of_era),
+        (rf"\b(?P<week>{'|'.join(_WEEKS)}|last|final) week (?:of|in) (?P<month>{MONTHS})\b\.?,? (?:of )?"
+         rf"(?P<year>{YEAR}|'\d\d)\b"
+         rf"|(?P<year_>{YEAR})年の?(?P<number>{FIGURES})月の?(?:第?(?P<week_>[1-5一二三四五])|(?P<week__>最終))週",
+         _week),
+        (rf"\bturn of (?:the year )?(?P<year>{YEAR})[/-](?P<next>\d{{4}}|'?\d\d)(?![\w/-])"
+         r"|\bturn of the (?P<age>century|millennium)\b", _turn_of_year),
+        (r"(?P<era>平成)の?(?P<part>[初前中後末]期|[前後]半)|(?P<era_>令和)の?(?P<part_>初期)", _part_of_era),
         (r"\bwinter(?: of)? '?(?P<year>\d\d)[/-]'?(?P<next>\d\d)(?![\w/-])", _winter),
         (rf"\b(?P<typed>[a-z]{{5,}}\.? (?:of |\d\d?(?:st|nd|rd|th)?,? )?(?:{YEAR}|'\d\d))(?!\w)", _slipped),
         (rf"\b(?P<typed>\d\d?(?:st|nd|rd|th)? (?:of )?[a-z]{{5,}},? {YEAR})(?!\w)", _slipped),
@@ -221,7 +268,7 @@ def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]]
         (r"(?<![\d成和年hr'./-])(?P<year>0\d)年(?![前間目半]|\d|ほど|くらい|ぶり)", _figures),
         (rf"(?<![\d成和年hr'./-])(?P<year>1\d|2[0-6])年{_BEHIND}", _figures),
         (rf"(?P<year>{KANJI_YEAR})年(?![度代])", _figures),
-        (r"(?:令和(?:に(?:なっ|変わっ|改まっ|移っ)た|が始まった|元年の?初日|初日)|改元(?:された|の|直後)?)"
+        (r"(?:令和(?:に(?:なっ|変わっ|改まっ|移っ|入っ)た|が始まった|元年の?初日|初日)|改元(?:された|の|直後)?)"
          r"(?P<new>の?(?:日|頃|ころ|時|とき|直後|当日)?)", _change_of_eras),
         (r"二千(?P<rest>二?十[一二三四五六七八九]?|[一二三四五六七八九])?年(?![間前])", _thousands),
         (r"平成(?:が終わった|が終わる|の最終)(?P<old>日|頃|ころ|時|とき)", _change_of_eras),

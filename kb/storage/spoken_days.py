@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from mtgcr.kb.storage.feasts import ENGLISH_FEAST, JAPANESE_FEAST, feast_days
+from mtgcr.kb.storage.year_parts import JAPANESE_PART, PART, share_named
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
@@ -25,10 +26,6 @@ MONTHS = _NAMES = "|".join(f"{name}|{name[:3]}" for name in _LONG_MONTHS)
 YEAR = _YEAR = r"(?:199[3-9]|20[0-4]\d)"
 """A year in which the rules existed; other numbers of four digits are no years inside a sentence."""
 _MONTH = rf"(?P<month>{_NAMES}|sept)\b\.?"
-PART = (
-    r"(?P<part>early|mid|middle|late|(?:the )?(?:beginning|start|middle|end|first half|second half|1st half|2nd half))"
-    r"(?:[ -](?:of|in))?[ -](?:the )?"
-)
 SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _OF_WEEK = r"(?:(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?:the )?)?"
@@ -41,10 +38,6 @@ _REIWA = datetime.date(2019, 5, 1)
 _NEXT = r"20\d\d|\d\d"
 """The year after one that was told, with or without its century."""
 _QUARTERS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 4}
-JAPANESE_PART = (
-    r"(?P<part>上旬|中旬|下旬|初旬|初頭|最初|初め|はじめ|始め|前半|上半期|上期|半ば|中頃|中盤|後半|下半期|下期|末|終わり|終盤|頭)"
-    r"(?:の?[頃方]|の?ころ|の?ほう)?"
-)
 _IN_ANY_ORDER = (
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)"
 )
@@ -108,13 +101,6 @@ _ALIKE = 0.85
 """How like a month's name a word is that was meant for it; no two of these names are more than 0.71 alike."""
 SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
 """The first month of each season; winter begins in December of the year that names it."""
-_FIRST = frozenset(["early", "beginning", "start", "上旬", "初旬", "初頭", "最初", "初め", "はじめ", "始め", "頭"])
-_MIDDLE = frozenset(["mid", "middle", "中旬", "半ば", "中頃", "中盤"])
-_LAST = frozenset(["late", "end", "下旬", "末", "終わり", "終盤"])
-_HALVES = {"first half": 0, "1st half": 0, "second half": 1, "2nd half": 1} | dict.fromkeys(
-    ("前半", "上半期", "上期"), 0
-)
-_HALVES |= dict.fromkeys(("後半", "下半期", "下期"), 1)
 
 
 class DaySpan(NamedTuple):
@@ -252,11 +238,15 @@ def _edge_of_era(parts: dict[str, str]) -> DaySpan | None:
 def _decade(parts: dict[str, str]) -> DaySpan:
     """The ten years, or the first three of them, the last three, the four between, or a half of five."""
     first = _SPELT_DECADES.get(parts["decade"]) or _year_of(parts)
-    part = parts.get("part", "").removeprefix("the ")
-    start, end = (0, 2) if part in _FIRST else (3, 6) if part in _MIDDLE else (7, 9) if part in _LAST else (0, 9)
-    start, end = (_HALVES[part] * 5, _HALVES[part] * 5 + 4) if part in _HALVES else (start, end)
-    middle = datetime.date(first + 5, 7, 2) if part in _MIDDLE else None
-    return DaySpan(datetime.date(first + start, 1, 1), datetime.date(first + end, _LAST_MONTH, 31), middle)
+    if "part" not in parts:
+        return _years(first, first + 10)
+    share = share_named(parts["part"])
+    start, end = (first + round(10 * edge / share.parts) for edge in (share.start, share.end))
+    return _years(start, end)._replace(middle=datetime.date(first + 5, 7, 2) if share.is_middle else None)
+
+
+def _years(first: int, following: int) -> DaySpan:
+    return DaySpan(datetime.date(first, 1, 1), datetime.date(following - 1, _LAST_MONTH, 31))
 
 
 def _year_of(parts: dict[str, str]) -> int:
@@ -341,19 +331,13 @@ def months(year: int, month: int, count: int) -> DaySpan:
 
 
 def part_of(whole: DaySpan, parts: Mapping[str, str]) -> DaySpan:
-    """The third or half of the days that is named, of a year by months, of a month the tens; all where none is."""
+    """The part of the days that is named, of a year by months, of a month the tens; all where none is."""
     if "part" not in parts:
         return whole
-    part = parts["part"].removeprefix("the ")
-    if part in _HALVES:
-        cut = _cut(whole, 1, 2)
-        return DaySpan(cut, whole.last) if _HALVES[part] else DaySpan(whole.first, cut - _DAY_LONG)
-    first, second = _cut(whole, 1, 3), _cut(whole, 2, 3)
-    if part in _FIRST:
-        return DaySpan(whole.first, first - _DAY_LONG)
-    if part in _MIDDLE:
-        return DaySpan(first, second - _DAY_LONG, first + (second - _DAY_LONG - first) // 2)
-    return DaySpan(second, whole.last)
+    share = share_named(parts["part"])
+    first = _cut(whole, share.start, share.parts)
+    last = whole.last if share.end == share.parts else _cut(whole, share.end, share.parts) - _DAY_LONG
+    return DaySpan(first, last, first + (last - first) // 2 if share.is_middle else None)
 
 
 def _cut(whole: DaySpan, times: int, parts: int) -> datetime.date:

@@ -22,7 +22,8 @@ from mtgcr.kb.storage.days_ago import (
     read_ago,
     weekday_before,
 )
-from mtgcr.kb.storage.spoken_days import DaySpan, read_days, respell_months
+from mtgcr.kb.storage.loose_years import find_loose
+from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, read_days, respell_months
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _read(text: str, scope: _Scope) -> DaySpan | None:
     text = text.strip(" 、,")
     if not text or len(text) > _LONGEST or not scope.deeper:
         return None
-    span = read_days(text)
+    span = read_days(text) or _loosely(text)
     if span:
         return span
     if named := _named(text, scope):
@@ -80,6 +81,12 @@ def _read(text: str, scope: _Scope) -> DaySpan | None:
         return span or _composed(text, scope._replace(deeper=scope.deeper - 1))
     except (ValueError, OverflowError):  # a day before the first year, or after the last
         return None
+
+
+def _loosely(text: str) -> DaySpan | None:
+    """The days that the whole text names in passing ("twenty twelve", "first week of May 2018", 平成末期)."""
+    bare = text.removeprefix("the ")
+    return next((one.span for one in find_loose(bare) if (one.start, one.end) == (0, len(bare))), None)
 
 
 def _named(text: str, scope: _Scope) -> NamedSet | None:
@@ -151,11 +158,21 @@ def _range(parts: _Parts, scope: _Scope) -> DaySpan | None:
     cuts = list(re.finditer(r" and " if "both" in parts else _AMONG if "among" in parts else _TO, parts["ends"]))
     for cut in dict.fromkeys(cuts[:1] + cuts[-1:]):
         earlier, later = cut.string[: cut.start()], cut.string[cut.end() :]
-        first, last = _end(earlier, scope), _end(later, scope)
+        first, last = _of_one_year(earlier, later, scope)
         if first and last and first.first < last.last:
             is_inner = "both" in parts or "among" in parts
             return between(first, last, is_of_sets=is_inner and bool(_released(later, scope)))
     return None
+
+
+def _of_one_year(earlier: str, later: str, scope: _Scope) -> tuple[DaySpan | None, DaySpan | None]:
+    """Both ends; one without its year has that of the other ("spring to summer 2018", 「2018年の春から夏」)."""
+    first, last = _end(earlier, scope), _end(later, scope)
+    if last and not first and (year := _ITS_YEAR.search(later)):
+        first = read_days(f"{earlier.strip()} {year[0]}")
+    if first and not last and (year := _YEAR_BEFORE.match(earlier)):
+        last = read_days(year[0] + later)
+    return first, last
 
 
 def _end(text: str, scope: _Scope) -> DaySpan | None:
@@ -205,7 +222,11 @@ _COMING = re.compile(
     rf"^(?:the )?(?:releases?|launch)(?: (?:day|date))? of |{_OUT}$|(?:'s)? (?:releases?|launch)$|{_JAPANESE_OUT}$"
 )
 """What makes of a set its coming."""
-_TO, _AMONG = r" (?:to|until|till|through|-) |から|~", "と"
+_OR = r" or |(?:(?<=\d{4})|(?<=[a-z]))/(?=\w)"
+"""Between two times that are told as if they were one ("late 2016/early 2017"); in 03/04/2019 there are none."""
+_TO, _AMONG = rf" (?:to|until|till|through|-) |{_OR}|から|~", "と"
+_ITS_YEAR = re.compile(rf"\b{YEAR}$")
+_YEAR_BEFORE = re.compile(rf"(?:{YEAR}年|(?:令和|平成)[\d元]{{1,2}}年)の?")
 _TAIL = r"(?:'s)?(?: (?:the )?(?:rules?(?: changes| update)?|changes|update|era|set|season))?"
 _AT = (
     r"(?:as (?:of|at)|(?:at |around |about )?(?:the )?time(?: of| that| when)?|(?:right |just )?(?:around|about)|circa"
@@ -217,8 +238,11 @@ _AT = (
 def _forms() -> tuple[tuple[re.Pattern[str], _Reader], ...]:
     """The forms of whole tellings in the order in which they are tried, each with its reader."""
     forms: tuple[tuple[str, _Reader], ...] = (
-        (r"(?:from )?(?P<ends>.+ (?:to|until|till|through|-) .+)|(?P<both>between) (?P<ends_>.+ and .+)", _range),
-        (r"(?P<ends>.+(?:から|~).+?)(?:まで)?(?:の?(?:間|あいだ))?", _range),
+        (
+            rf"(?:from )?(?P<ends>.+(?: (?:to|until|till|through|-) |{_OR}).+)|(?P<both>between) (?P<ends_>.+ and .+)",
+            _range,
+        ),
+        (r"(?P<ends>.+(?:から|~).+?)(?:まで|にかけて)?(?:の?(?:間|あいだ))?", _range),
         (r"(?P<ends>.+と.+?)(?P<among>の?(?:間|あいだ))(?:の?(?:頃|ころ|時期))?", _range),
         (rf"(?:the )?{COUNT} {UNIT}s? (?P<side>before|after) (?P<rest>.+)", _beside),
         (rf"the {UNIT} (?P<side>before|after) (?P<rest>.+)", _beside),
