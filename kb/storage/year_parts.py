@@ -8,7 +8,7 @@ from functools import cache
 from mtgcr.parser.named_tuples import NamedTuple
 
 
-class Share(NamedTuple):
+class PartOfTime(NamedTuple):
     """From one of so many equal parts of a time to before another."""
 
     start: int
@@ -21,10 +21,10 @@ class Share(NamedTuple):
         return (self.start, self.end, self.parts) == (1, 2, 3)
 
 
-_EARLY, _MIDDLE, _LATE = Share(0, 1), Share(1, 2), Share(2, 3)
-_START, _END = Share(0, 1, 12), Share(11, 12, 12)
-_EARLY_TO_MIDDLE, _MIDDLE_TO_LATE = Share(0, 2), Share(1, 3)
-_FIRST_HALF, _SECOND_HALF = Share(0, 1, 2), Share(1, 2, 2)
+_EARLY, _MIDDLE, _LATE = PartOfTime(0, 1), PartOfTime(1, 2), PartOfTime(2, 3)
+_START, _END = PartOfTime(0, 1, 12), PartOfTime(11, 12, 12)
+_EARLY_TO_MIDDLE, _MIDDLE_TO_LATE = PartOfTime(0, 2), PartOfTime(1, 3)
+_FIRST_HALF, _SECOND_HALF = PartOfTime(0, 1, 2), PartOfTime(1, 2, 2)
 
 _ENGLISH = {
     _START: r"(?:the )?very (?:beginning|start)",
@@ -49,7 +49,7 @@ _JAPANESE = {
 }
 
 
-def _any_of(forms: dict[Share, str]) -> str:
+def _any_of(forms: dict[PartOfTime, str]) -> str:
     """Those of two parts first: they begin like those of one."""
     return "|".join(forms[share] for share in sorted(forms, key=lambda one: one.start - one.end))
 
@@ -59,7 +59,7 @@ JAPANESE_PART = rf"(?P<part>{_any_of(_JAPANESE)})(?:の?[頃方]|の?ころ|の?
 
 
 @cache
-def share_named(part: str) -> Share:
+def share_named(part: str) -> PartOfTime:
     """What the folded name of a part means."""
     forms = ((share, form) for names in (_ENGLISH, _JAPANESE) for share, form in names.items())
     return next(share for share, form in forms if re.fullmatch(form, part))
