@@ -112,6 +112,8 @@ class RulingSummary:
     date: datetime.date | None
     entries: tuple[SummaryEntry, ...]
     rest: tuple[RestLine, ...]
+    language: Language = Language.JA
+    """Of its own words: such summaries are known in Japanese only."""
 
 
 @dataclass(slots=True)

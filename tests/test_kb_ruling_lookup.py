@@ -51,6 +51,26 @@ def test_rulings_on_several_rules_are_found_for_a_list_of_numbers(embedded_home:
     assert [one.ruling.place.line for _, one in found.rulings] == [4, 2]
 
 
+@pytest.mark.parametrize("asked", ["goad, 728", "701.15 and rad counters", "goad; rad counters", "goad、728"])
+def test_a_list_may_hold_keywords(embedded_home: Path, asked: str) -> None:
+    store, _ = open_citator(embedded_home)
+    source = read_source(RULINGS, "rulings.txt")
+    assert source is not None
+    found = select_rulings(store, load_lexicon(), [source], asked).told()
+
+    assert [one.ruling.place.line for _, one in found.rulings] == [4, 2]
+    assert not select_rulings(store, load_lexicon(), [source], f"{asked}, no such word")
+
+
+@pytest.mark.parametrize(("asked", "about"), [("goad", "701.15"), ("701.15", None), ("goad, 728", None)])
+def test_of_a_term_it_is_known_which_rule_it_led_to(embedded_home: Path, asked: str, about: str | None) -> None:
+    store, _ = open_citator(embedded_home)
+    source = read_source(RULINGS, "rulings.txt")
+    assert source is not None
+
+    assert select_rulings(store, load_lexicon(), [source], asked).told().about == about
+
+
 @pytest.mark.parametrize(
     ("asked", "near"),
     [("kettle", ("Brass Kettle",)), ("bras ketle", ("Brass Kettle",)), ("真鍮", ()), ("saucer", ())],

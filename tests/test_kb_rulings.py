@@ -112,6 +112,40 @@ def test_pages_of_any_size_come_to_everything_and_the_last_says_that_it_is_the_l
     assert not select(home, "", 12, 5).rulings
 
 
+@pytest.mark.parametrize("first", list(Language))
+def test_all_that_is_in_a_language_comes_before_what_is_in_another_on_pages_of_any_size(
+    home: Path, first: Language
+) -> None:
+    store = open_knowledge_base(home).store
+    selected = select_rulings(store, load_lexicon(), stored_sources(store), "").in_order_for(first)
+    whole = selected.told()
+    for size in (1, 2, 5):
+        pages = [selected.told(start, size) for start in range(0, 12, size)]
+        told = [one.ruling.language for page in pages for _, one in page.rulings]
+        assert [one for page in pages for one in page.rulings] == list(whole.rulings)
+        assert [point for page in pages for _, point in page.points] == [point for _, point in whole.points]
+        assert told == sorted(told, key=lambda one: one is not first)
+        in_turn = [
+            one
+            for page in pages
+            for one in (
+                *(one.ruling.language for _, one in page.rulings),
+                *(one.summary.language for one, _ in page.points),
+            )
+        ]
+        assert size > 1 or in_turn == sorted(in_turn, key=lambda one: one is not first)
+
+
+def test_entries_of_a_summary_in_the_language_asked_for_are_told_before_rulings_in_another(
+    home: Path, mtgcr: Mtgcr
+) -> None:
+    japanese, english = (mtgcr(home, "rulings", "--lang", lang).out for lang in ("ja", "en"))
+
+    assert japanese.index("summary.txt") < japanese.index("spoon.jsonl:3")
+    assert english.index("spoon.jsonl:3") < english.index("summary.txt")
+    assert ", ja)\n" in english[english.index("summary.txt") :]
+
+
 def test_a_page_of_rulings_judges_no_point_and_looks_up_no_rule_of_another_page(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,6 @@ from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.diagnostic import Diagnostic, Severity
-from mtgcr.parser.language import Language
 from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.parser.rulings import parse_rulings
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.diagnostic import Place
+    from mtgcr.parser.language import Language
     from mtgcr.parser.rulings import RestLine
 
 Found = TypeVar("Found")
@@ -73,7 +73,7 @@ class RulingSummaries:
             for one in found.entries
             for number in (one.numbers[0] if one.numbers else "",)
         ]
-        return _document(self.name, data, path, Language.JA, excerpts, found.rest)
+        return _document(self.name, data, path, found.language, excerpts, found.rest)
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each entry at the rules that it decides, as they stood then, and at those that it names besides."""

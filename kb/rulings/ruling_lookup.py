@@ -15,13 +15,14 @@ from mtgcr.kb.words.cards import english_names
 from mtgcr.kb.words.given_numbers import OtherWork, read_numbers
 from mtgcr.kb.words.near_names import folded_name, near_names
 from mtgcr.parser.decoding import decode
+from mtgcr.parser.expressions import expression
 from mtgcr.parser.numbers import parse_number
 from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from mtgcr.kb.rulings.ruling_points import Decision, Point, SummaryAccount
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 
 HIGHEST_SECTION = 9
+PARTING = expression(r"\s*(?:[,;&+、]|\band\b|と)\s*")
+"""What stands between the parts of a list of numbers and terms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,10 @@ class FoundRulings:
     days: tuple[DayMeant, ...] = ()
     rest: tuple[RestLine, ...] = ()
     """The lines of files given that stand in no ruling, where all of them were asked for."""
+    first: Language | None = None
+    """The language whose rulings and points stand before all others; None where all rulings stand before the points."""
+    about: str | None = None
+    """The number today of the rule that a term led to; None where a number or a card was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +86,43 @@ class SelectedRulings:
     finder: RuleFinder
     rulings: tuple[tuple[str, Ruling], ...] = ()
     decisions: tuple[tuple[SummaryJudging, Decision], ...] = ()
+    first: Language | None = None
+    """The language whose rulings and points come before all others."""
+    about: str | None = None
+    """The number today of the rule that a term led to."""
 
     def __bool__(self) -> bool:
         return bool(self.rulings or self.decisions)
 
     def in_order_for(self, language: Language) -> SelectedRulings:
-        """The same, with the rulings of a language before those that are only in another."""
-        return replace(self, rulings=tuple(sorted(self.rulings, key=lambda one: one[1].language is not language)))
+        """The same, with all that is in a language before what is only in another."""
+        return replace(
+            self,
+            rulings=tuple(sorted(self.rulings, key=lambda one: one[1].language is not language)),
+            decisions=tuple(sorted(self.decisions, key=lambda one: one[0].summary.language is not language)),
+            first=language,
+        )
 
     def told(self, start: int = 0, most: int | None = None) -> FoundRulings:
         """All of it, or from a place on as many as are wanted, with their accounts."""
         end = len(self.rulings) + len(self.decisions) if most is None else start + most
-        first, last = (max(0, place - len(self.rulings)) for place in (start, end))
-        rulings = ((name, account_for_ruling(self.finder, one)) for name, one in self.rulings[start:end])
+        (first_ruling, last_ruling), (first, last) = zip(self._passed(start), self._passed(end), strict=True)
+        chosen = self.rulings[first_ruling:last_ruling]
         return FoundRulings(
-            tuple(rulings), tuple(_judged(self.decisions[first:last])), self.finder.newest,
-            is_cut=end < len(self.rulings) + len(self.decisions),
+            tuple((name, account_for_ruling(self.finder, one)) for name, one in chosen),
+            tuple(_judged(self.decisions[first:last])), self.finder.newest,
+            is_cut=end < len(self.rulings) + len(self.decisions), first=self.first, about=self.about,
         )  # fmt: skip
+
+    def _passed(self, place: int) -> tuple[int, int]:
+        """How many rulings and how many points stand before the place."""
+        rulings, points = len(self.rulings), len(self.decisions)
+        if self.first is not None:
+            rulings = sum(one.language is self.first for _, one in self.rulings)
+            points = sum(judging.summary.language is self.first for judging, _ in self.decisions)
+        left, others = max(place - rulings - points, 0), len(self.rulings) - rulings
+        before = min(place, rulings), min(max(place - rulings, 0), points)
+        return before[0] + min(left, others), before[1] + max(left - others, 0)
 
 
 def _judged(decisions: Iterable[tuple[SummaryJudging, Decision]]) -> Iterator[tuple[SummaryAccount, Point]]:
@@ -125,7 +152,7 @@ def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSourc
         return look.select(lambda _source, _ruling: True, lambda _source, _judging: lambda _entry: True)
     numbers = read_numbers(asked)
     if numbers is None or isinstance(numbers, OtherWork):
-        return look.by_card(asked) or look.by_term(asked)
+        return look.by_card(asked) or look.by_term(asked) or look.by_list(asked)
     return look.by_rules(numbers)
 
 
@@ -169,7 +196,28 @@ class _LookUp:
         """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
         terms = (one.term for one in self.lexicon.find(asked) if not one.near)
         number = next(filter(None, map(parse_number, filter(None, map(defining_rule, terms)))), None)
-        return self.by_rule(number, self.lexicon.rules_of) if number else SelectedRulings(self.finder)
+        if number is None:
+            return SelectedRulings(self.finder)
+        today = self.finder.standing(self.finder.lineage_of(number, self.lexicon.rules_of) or "", self.finder.newest)
+        found = self.by_rule(number, self.lexicon.rules_of)
+        return replace(found, about=today.number if today else str(number))
+
+    def by_list(self, asked: str) -> SelectedRulings:
+        """The rulings about any of the rules in a list of numbers and terms; none where a part is neither."""
+        parts = [part for part in PARTING.split(asked) if part.strip()]
+        found = [self._by_part(part) for part in parts] if len(parts) > 1 else []
+        known = [one for one in found if one is not None]
+        return self._joined(known) if len(known) == len(found) else SelectedRulings(self.finder)
+
+    def _by_part(self, part: str) -> SelectedRulings | None:
+        """The rulings about what is named by numbers or by a term; None for words that are neither."""
+        numbers = read_numbers(part)
+        if numbers is None or isinstance(numbers, OtherWork):
+            return self.by_term(part) if self._is_term(part) else None
+        return self.by_rules(numbers)
+
+    def _is_term(self, words: str) -> bool:
+        return any(not one.near for one in self.lexicon.find(words))
 
     def by_card(self, card: str) -> SelectedRulings:
         """The rulings on a card, by its name in either language."""
@@ -185,7 +233,9 @@ class _LookUp:
 
     def by_rules(self, numbers: Iterable[RuleNumber]) -> SelectedRulings:
         """The rulings about any of the rules, each once, those about the first rule first."""
-        found = [self.by_rule(number) for number in numbers]
+        return self._joined([self.by_rule(number) for number in numbers])
+
+    def _joined(self, found: Sequence[SelectedRulings]) -> SelectedRulings:
         rulings = dict.fromkeys(ruling for one in found for ruling in one.rulings)
         return SelectedRulings(self.finder, tuple(rulings), tuple(one for each in found for one in each.decisions))
 

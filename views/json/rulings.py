@@ -29,6 +29,7 @@ def rulings_json(found: FoundRulings) -> RulingsShape:
     return {
         "rulings": [_ruling(name, one) for name, one in found.rulings],
         "points": [_point(account, point) for account, point in found.points],
+        "about": found.about,
         "rest": [{"file": one.place.path, "line": one.place.line, "text": one.text} for one in found.rest],
     }
 

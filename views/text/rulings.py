@@ -33,9 +33,14 @@ SHOWN_LINES = 12
 def rulings_text(found: FoundRulings, width: int, *, colour: bool = False) -> str:
     """What is in no ruling, each ruling with its rules, each point of a summary and what became of it."""
     blocks = ["\n".join(_rest_lines(found))] if found.rest else []
-    blocks += ["\n".join(_ruling_lines(name, one, width, colour=colour)) for name, one in found.rulings]
-    blocks += ["\n".join(_point_lines(account, point, width)) for account, point in found.points]
-    return "\n\n".join(blocks)
+    if found.about:
+        blocks.append(say("Rulings on rule {number}, which this term leads to:", number=found.about))
+    told = [
+        (one.ruling.language, "\n".join(_ruling_lines(name, one, width, colour=colour))) for name, one in found.rulings
+    ]
+    told += [(one.summary.language, "\n".join(_point_lines(one, point, width))) for one, point in found.points]
+    in_order = sorted(told, key=lambda one: one[0] is not found.first) if found.first else told
+    return "\n\n".join([*blocks, *(lines for _, lines in in_order)])
 
 
 def _rest_lines(found: FoundRulings) -> Iterator[str]:
@@ -99,7 +104,9 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     decided = say(", rule {number}", number=point.number) if point.number else ""
     is_known = point.status is not PointStatus.UNKNOWN
     head = labelled(name + decided, in_other_words(point.status.value)) if is_known else name + decided
-    yield f"{account.summary.date:%Y-%m}  {head} {aside(entry.place)}"
+    language = account.summary.language
+    place = listed([str(entry.place), tongue(language)]) if language is not spoken() else entry.place
+    yield f"{account.summary.date:%Y-%m}  {head} {aside(place)}"
     for remark in entry.remarks:
         yield wrap(remark, width)
     for descent in point.descents:

@@ -244,10 +244,14 @@ class RestLineShape(TypedDict):
 
 
 class RulingsShape(DayMeantShape):
-    """Rulings and points of summaries; `rest` where files are given and all their rulings are asked for."""
+    """Rulings and points of summaries; `rest` where files are given and all their rulings are asked for.
+
+    `about` is the number of today of the rule that a term led to; null for numbers, lists and cards.
+    """
 
     rulings: list[RulingShape]
     points: list[PointShape]
+    about: str | None
     rest: list[RestLineShape]
 
 
