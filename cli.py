@@ -14,7 +14,7 @@ from mtgcr.commands.interface import fallback_language, interface_language, spli
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal, as_sentence
-from mtgcr.views.voice import choose, forget_choice, in_other_words, say, speak, spoken
+from mtgcr.views.voice import choose, forget_choice, in_other_words, say, speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,8 +77,9 @@ def run(arguments: Sequence[str]) -> None:
     The plain `rule NUMBER`, `history NUMBER`, `diff OLD NEW`, `search WORDS` and `ask QUESTION`, behind `--home FOLDER`
     too, do not load the command line library, which takes longer than the first two.
     """
-    from mtgcr.commands.session import refuse
+    from mtgcr.commands.session import answer_as_json, refuse
 
+    answer_as_json(wanted=wants_json(arguments))
     try:
         _run(without_empty(_heard(arguments)))
     except Refusal as no:
@@ -165,34 +166,45 @@ def _end(error: BaseException) -> NoReturn:
     """Tell what stopped the program, where that is no mistake of its own."""
     match error:
         case Refusal():
-            _stop(*error.said(spoken(), in_other_words))
+            from mtgcr.commands.session import answers_as_json, refuse
+
+            refuse(error, as_json=answers_as_json())
         case HomeBusyError():
             _stop(
                 say("Another mtgcr is writing the knowledge base in {home}.", home=error),
                 say("Wait until it is done and try again."),
+                "busy",
             )
         case StoreDamagedError():
             _stop(
                 say("The knowledge base is damaged: {error}", error=error),
                 say("mtgcr doctor tells what can be read, and what to do."),
+                "damaged",
             )
         case sqlite3.Error():
             _stop(
                 say("The knowledge base cannot be read or written: {error}", error=error),
                 say("Check the disk; nothing was changed."),
+                "cannot-read-home",
             )
         case BrokenPipeError():
             _give_up_output()
             sys.exit(1)
         case OSError():
-            _give_up_output()
-            told = in_other_words(error.strerror or str(error))
-            hint = say("Check the path.") if isinstance(error, FileNotFoundError) else say("Nothing was changed.")
-            _stop(as_sentence(f"{told}: {error.filename or ''}".rstrip(": ")), hint)
+            _stop_at_file(error)
         case KeyboardInterrupt() | SystemExit(code=130):
-            _stop(say("Stopped; the knowledge base was not changed."), None, INTERRUPTED)
+            _stop(say("Stopped; the knowledge base was not changed."), None, "stopped", INTERRUPTED)
         case _:
             raise error
+
+
+def _stop_at_file(error: OSError) -> NoReturn:
+    """Tell which file cannot be read or written."""
+    if error.filename is None:  # it may be the output that cannot be written
+        _give_up_output()
+    told = in_other_words(error.strerror or str(error))
+    hint = say("Check the path.") if isinstance(error, FileNotFoundError) else say("Nothing was changed.")
+    _stop(as_sentence(f"{told}: {error.filename or ''}".rstrip(": ")), hint, "cannot-read-file")
 
 
 def _run_mending(arguments: Sequence[str]) -> None:
@@ -226,15 +238,18 @@ def _mend(since: float | None) -> bool:
 
 
 def _give_up_output() -> None:
-    """Nothing more is written: what is left would fail again as Python ends."""
+    """Nothing more is written: what is left would fail again as Python ends, and a no as JSON too."""
+    from mtgcr.commands.session import answer_as_json
+
+    answer_as_json(wanted=False)
     if sys.stdout is sys.__stdout__ and isinstance(sys.stdout, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
+def _stop(message: str, hint: str | None, kind: str, code: int = 1) -> NoReturn:
     from mtgcr.commands.session import fail
 
-    fail(message, code, hint)
+    fail(message, code, hint, kind)
 
 
 if __name__ == "__main__":

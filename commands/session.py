@@ -32,6 +32,20 @@ _chosen: list[Path] = []
 """The folder that `--home` named, last."""
 
 
+_wants_json: list[bool] = []
+"""Whether this run answers in JSON; where it is empty it does not."""
+
+
+def answer_as_json(*, wanted: bool) -> None:
+    """From now on a no is JSON too, or is told on stderr."""
+    _wants_json[:] = [wanted]
+
+
+def answers_as_json() -> bool:
+    """Whether a no of this run is JSON."""
+    return any(_wants_json)
+
+
 def use_home(home: Path) -> None:
     """From now on the folder is the home of this run."""
     _chosen[:] = [home]
@@ -77,8 +91,16 @@ def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:
     return Language(choice.value)
 
 
-def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoReturn:
-    """Tell on stderr what is wrong and what to do, and end with the code."""
+def fail(message: str, code: int = NEGATIVE, hint: str | None = None, kind: str = "bad-usage") -> NoReturn:
+    """Tell what is wrong and what to do, as JSON on stdout where JSON was asked for, else on stderr, and end.
+
+    `kind` is the code of the no in JSON, `code` that of the program.
+    """
+    if answers_as_json():
+        from mtgcr.views.json.refusals import no_json
+
+        print_json(no_json(kind, message, hint))
+        raise SystemExit(code)
     print_error(f"mtgcr: {message}")
     if hint:
         print_error(say("    hint: {hint}", hint=hint))

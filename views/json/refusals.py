@@ -27,6 +27,11 @@ def refusal_json(refusal: Refusal, language: Language | None = None) -> RefusalS
     }
 
 
+def no_json(code: str, message: str, hint: str | None) -> RefusalShape:
+    """A no that has no facts of its own, as `refusal_json` gives those that have."""
+    return {"error": {"code": code, "message": message, "hint": hint or None, "data": {}, "diagnostics": []}}
+
+
 def plain_fact(value: Any) -> Any:
     """The fact as JSON knows it: days as text, rows as lists."""
     if value is None or isinstance(value, (bool, int, float)):
