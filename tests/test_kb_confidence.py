@@ -107,3 +107,27 @@ def test_a_keyword_that_there_is_stays_answered(base: KnowledgeBase, question: s
 )
 def test_rules_that_leave_out_what_a_question_turns_on_are_not_sure(base: KnowledgeBase, question: str) -> None:
     assert ask(base, question).certainty is not Certainty.SURE
+
+
+@pytest.mark.parametrize(
+    ("what_it_is", "something_else_of_it"),
+    [
+        ("What is flash?", "what's Snapcaster's flash"),
+        ("what is an activation cost", "what's Doom Whisperer's activation cost?"),
+        ("マナ・プールって何？", "マナ・プールって何点まで入る？"),
+        ("墓地って何", "墓地って何枚まで？"),
+        ("手札って何？", "手札って何のためにあるの"),
+    ],
+)
+def test_a_rule_that_says_what_a_term_means_is_sure_of_nothing_else_about_it(
+    base: KnowledgeBase, what_it_is: str, something_else_of_it: str
+) -> None:
+    assert ask(base, what_it_is).certainty is Certainty.SURE
+    assert ask(base, something_else_of_it).certainty is not Certainty.SURE
+
+
+@pytest.mark.parametrize(
+    "question", ["define first strike", "definition of scry", "first strike definition", "ward definition please"]
+)
+def test_who_asks_for_a_definition_asks_for_the_term_alone(base: KnowledgeBase, question: str) -> None:
+    assert ask(base, question).certainty is Certainty.SURE

@@ -53,7 +53,7 @@ Each unanswerable question of 999 weighed by what all other writers taught: none
 """
 HALF = 0.5
 """From these odds on a short question of which the rules know little is no other matter."""
-SURE_WITHOUT = {Language.EN: 6.1, Language.JA: 6.1}
+SURE_WITHOUT = {Language.EN: 7.5, Language.JA: 7.5}
 """The logarithm of the odds without the words of the question, from which an answer can be sure.
 
 Words alone tell it of a question of another game in plain words, or of a limit that there is not.
@@ -189,10 +189,11 @@ def signs_of(question: Question, ranked: Sequence[Candidate], gathered: Gathered
 def _brief(question: Question, ranked: Sequence[Candidate], known: float, odds: float) -> float:
     """How sure the answer to a short question is: what its terms mean is told by the rule that has it whole.
 
-    A rule that has several terms is about all of them, which need not be what is asked of them: the odds say.
+    A rule that has several terms is about all of them, which need not be what is asked of them: the odds say.  One that
+    says what a term means does not say what it is on a card.
     """
-    is_of_several = len(question.terms) > 1 and odds >= LIKELY
-    is_of_terms = not question.words and (question.asking is Asking.MEANING or is_of_several)
+    is_meant = odds >= LIKELY if len(question.terms) > 1 else question.asking is Asking.MEANING
+    is_of_terms = not question.words and not question.names and is_meant
     if is_of_terms and ranked[0].coverage >= WHOLE and known >= ENOUGH:
         return SURE
     return min(SURE - OUTSIDE, LIKELY * known / ENOUGH)

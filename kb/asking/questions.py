@@ -65,7 +65,7 @@ _CHECKED_WORD = re.compile(r"[A-Za-z]+|[ぁ-ゖー]{4,}?(?=とは|って|[はを
 _MEANING = re.compile(
     r"\bwhat(?:'s| is| are| does [\w -]+ (?:mean|do\b)| do [\w -]+ mean| exactly| counts as| makes)|\bdefin|\bmeaning\b"
     r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
-    r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
+    r"|とは(?:$|[?。、何ど])|って(?:何|なに)(?!のため|[点枚個回人色番つ本年月日時分秒体種円歳度文件])|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
 )
 _ENDINGS = ("ing", "ed", "er", "ers", "es")
 """Those of words that may be other forms of a term."""
