@@ -126,6 +126,8 @@ def no_release(missing: NoRelease) -> Refusal:
     """No release is old enough for the day, or none is held."""
     if missing.first is None:
         return Refusal("no-release-in-language" if missing.is_of_language else "no-release-held")
+    if missing.is_of_language:
+        return Refusal("no-text-in-language", day=missing.asked, first=missing.first)
     if missing.meant is None:
         return Refusal("before-all-releases", day=missing.asked, first=missing.earliest or missing.first)
     return Refusal("no-release", day=missing.asked, meant=missing.meant, first=missing.first)

@@ -148,7 +148,7 @@ def test_date_tells_the_times(embedded_home: Path, mtgcr: Run) -> None:
     said = mtgcr(embedded_home, "cite", "date", "701.18 scry", "--as-of", "2026-08-07")
 
     assert said.out.splitlines()[-1] == (
-        "all fit from some day between 2010-10-01 and 2012-10-01 until 2016-09-30 "
+        "it fits from some day between 2010-10-01 and 2012-10-01 until 2016-09-30 "
         "and from some day between 2020-06-01 and 2020-07-03 until 2025-06-06"
     )
     assert "today 701.22" in said.out
@@ -339,8 +339,16 @@ def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: R
     assert said.code == 1
     assert said.out.splitlines() == [
         "text:1:1: 704.99: no rule ever had this number. Did you mean 704?",
-        "none of them fits a release",
+        "it fits no release",
     ]
+
+
+def test_of_a_number_whose_rule_is_gone_it_is_told_that_there_is_no_number_today(
+    embedded_home: Path, mtgcr: Run
+) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "704.5j planeswalker uniqueness", "--as-of", "2026-08-07")
+
+    assert "; that rule is gone\n" in said.out
 
 
 def test_citations_of_tournament_documents_are_judged_beside_those_of_the_rules(
@@ -372,7 +380,7 @@ def test_a_text_is_dated_by_the_tournament_documents_that_it_cites(embedded_home
     said = mtgcr(embedded_home, "cite", "date", "Missed Trigger is IPG 3.1")
 
     assert said.code == 0
-    assert said.out.endswith("all fit from 2010-01-01 until 2012-10-01\n")
+    assert said.out.endswith("it fits from 2010-01-01 until 2012-10-01\n")
 
 
 def test_numbers_of_both_are_carried_in_one_file(embedded_home: Path, mtgcr: Any, tmp_path: Path) -> None:

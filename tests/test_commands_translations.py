@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,30 @@ def test_pairing_before_all_translations_says_so(embedded_home: Path, mtgcr: Mtg
 
     assert said.code == 1
     assert "2015-01-23" in said.err
+
+
+@pytest.mark.parametrize(
+    ("ui", "told"),
+    [("en", "You have no text in this language that was in force on"), ("ja", "この言語の文面は収録されていません")],
+)
+@pytest.mark.parametrize("command", [("lint", "1999-01-01", "--lang", "ja"), ("pairing", "--as-of", "1999-01-01")])
+def test_that_a_language_has_no_text_so_old_is_not_told_as_though_there_were_no_release(
+    home: Path, mtgcr: Mtgcr, command: tuple[str, ...], ui: str, told: str
+) -> None:
+    said = mtgcr(home, "--ui", ui, *command)
+
+    assert (said.code, told in said.err) == (1, True)
+
+
+def test_of_one_passage_it_is_told_in_the_singular_and_no_word_of_it_is_cut(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    words = "The teapotkeeper pours nevertheless incomparably."
+    text = json.dumps({"card": "Brass Kettle", "date": "2024-03-08", "text": words})
+    (tmp_path / "tea.jsonl").write_text(text, "utf-8")
+    mtgcr(tmp_path / "home", "add", str(tmp_path / "tea.jsonl"))
+
+    lines = mtgcr(tmp_path / "home", "documents", "tea.jsonl").out.splitlines()
+    assert "tea.jsonl: 0 of 1 passage belongs to a rule that you have" in lines
+    assert lines[-1].endswith(": The teapotkeeper pours…")
 
 
 def test_documents_lists_what_is_held_beside_the_releases(home: Path, mtgcr: Mtgcr) -> None:

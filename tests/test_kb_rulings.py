@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -144,6 +145,16 @@ def test_entries_of_a_summary_in_the_language_asked_for_are_told_before_rulings_
     assert japanese.index("summary.txt") < japanese.index("spoon.jsonl:3")
     assert english.index("spoon.jsonl:3") < english.index("summary.txt")
     assert ", ja)\n" in english[english.index("summary.txt") :]
+
+
+@pytest.mark.parametrize(("added", "told"), [(5, "and 1 more sentence"), (6, "and 2 more sentences")])
+def test_one_more_sentence_is_told_in_the_singular(home: Path, added: int, told: str) -> None:
+    found = select(home, "")
+    account, point = next(one for one in found.points if one[1].descents)
+    descent = replace(point.descents[0], added=tuple(f"Cup {number}." for number in range(added)))
+    shown = replace(found, points=((account, replace(point, descents=(descent,))),))
+
+    assert told in {line.strip() for line in rulings_text(shown, 80).splitlines()}
 
 
 def test_a_page_of_rulings_judges_no_point_and_looks_up_no_rule_of_another_page(

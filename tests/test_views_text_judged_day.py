@@ -35,7 +35,7 @@ def test_a_text_is_not_dated_later_than_is_known(embedded_home: Path, mtgcr: Run
     told = mtgcr(embedded_home, "cite", "date", "trample is 702.19", "--as-of", "2026-08-07", "--format", "json").json
     then = mtgcr(embedded_home, "cite", "date", "trample is 702.19", "--as-of", "2012-10-01").out
 
-    assert said.out.splitlines()[-1] == "all fit since some day between 2013-02-01 and 2014-02-01"
+    assert said.out.splitlines()[-1] == "it fits since some day between 2013-02-01 and 2014-02-01"
     assert told["spans"] == [{"from": "2014-02-01", "until": None}]
     assert [(one["earliest"], one["latest"]) for one in told["unsure"]] == [("2013-02-01", "2014-02-01")]
     assert "; in the release of 2012-10-01 702.18" in then

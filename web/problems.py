@@ -62,6 +62,7 @@ _KINDS = {
             "no-release",
             "no-release-held",
             "no-release-in-language",
+            "no-text-in-language",
             "before-all-releases",
             "no-official-text",
             "no-such-text",

@@ -51,14 +51,13 @@ def _file_line(file: FileReport, told: str) -> str:
 
 def _contents(parsed: Parsed) -> str:
     rules, examples, entries = parsed.counts
-    return say(
-        "effective {day} ({language}), {rules} rules, {examples} examples, {entries} glossary entries",
-        day=parsed.effective,
-        language=tongue(parsed.language),
-        rules=rules,
-        examples=examples,
-        entries=entries,
+    held = (
+        count("1 rule|{number} rules", rules),
+        count("1 example|{number} examples", examples),
+        count("1 glossary entry|{number} glossary entries", entries),
     )
+    told = "effective {day} ({language}), {what}"
+    return say(told, day=parsed.effective, language=tongue(parsed.language), what=listed(held))
 
 
 def _excerpts(document: Document) -> str:
@@ -73,8 +72,16 @@ def _counted(kind: str, number: int) -> str:
 
 def render_document(document: DocumentInfo) -> str:
     """One line for a document held: how much of it is attached to the rules."""
-    told = "{name}: {count} of {all} passages belong to a rule that you have"
-    return say(told, name=document.name, count=document.attached, all=document.excerpts)
+    return places_counted(document.name, document.attached, document.excerpts)
+
+
+def places_counted(name: str, attached: int, passages: int) -> str:
+    """How many passages of a document belong to rules."""
+    of = count("{count} of 1 passage|{count} of {number} passages", passages, count=attached)
+    belong = count(
+        "{passages} belongs to a rule that you have|{passages} belong to a rule that you have", passages, passages=of
+    )
+    return labelled(name, belong)
 
 
 def _warnings(file: FileReport) -> str:

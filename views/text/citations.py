@@ -154,8 +154,12 @@ def _near(finding: Finding) -> str:
 
 def _advice(citator: Citator, finding: Finding) -> str:
     then = _then(citator, finding)
-    if finding.today:
-        return say_number(finding.today, then)
+    return say_number(finding.today, then) if finding.today else _gone(citator, finding)
+
+
+def _gone(citator: Citator, finding: Finding) -> str:
+    """That the one rule that is meant is not in the release by which it is judged."""
+    then = _then(citator, finding)
     return say("; that rule is not there" if then else "; that rule is gone") if len(finding.meant) == 1 else ""
 
 
@@ -213,12 +217,12 @@ def dating_text(answer: DatedText) -> str:
     lines = [_dated_line(citator, one) for one in dating.findings]
     lines += [*map(dated_section_line, dating.sections), *unread_lines(answer.unread)]
     if not dating.spans:
-        return "\n".join([*lines, say("none of them fits a release")])
+        return "\n".join([*lines, count("it fits no release|none of them fits a release", dating.total)])
     together = say_spans(citator.tenures.releases, dating.spans, citator.unsure(dating.findings))
     if dating.fitting == dating.total:
-        return "\n".join([*lines, say("all fit {times}", times=together)])
-    told = "{count} of {all} fit {times}"
-    return "\n".join([*lines, say(told, count=dating.fitting, all=dating.total, times=together)])
+        return "\n".join([*lines, count("it fits {times}|all fit {times}", dating.total, times=together)])
+    told = "1 of {all} fits {times}|{number} of {all} fit {times}"
+    return "\n".join([*lines, count(told, dating.fitting, all=dating.total, times=together)])
 
 
 def _dated_line(citator: Citator, finding: Finding) -> str:
@@ -228,7 +232,7 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
     times = _times(citator, finding) or say("never")
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = say(" …") if len(finding.meant) > 3 else ""
-    today = say_beside(finding.today, _then(citator, finding)) if finding.today else ""
+    today = say_beside(finding.today, _then(citator, finding)) if finding.today else _gone(citator, finding)
     meant = len(finding.meant)
     told = "; {count} rules had it, and nothing here shows which is meant"
     several = say(told, count=meant) if meant > 1 else ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.rulebook import FIRST_EXECUTED
-from mtgcr.views.text.added import render_document
+from mtgcr.views.text.added import places_counted, render_document
+from mtgcr.views.text.columns import without_last_word
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import labelled, say
 
@@ -17,15 +18,14 @@ if TYPE_CHECKING:
     from mtgcr.library.answers import DocumentPlaces, HeldDocuments
 
 SHOWN = 30
-"""Characters of an excerpt that a list shows."""
+"""Characters of an excerpt that a list shows at most; no word is cut in two."""
 SHOWN_ENGLISH = 70
 
 
 def places_text(answer: DocumentPlaces) -> str:
     """A line for each excerpt."""
     document = answer.document
-    told = "{name}: {count} of {all} passages belong to a rule that you have"
-    head = say(told, name=document.name, count=document.attached, all=document.excerpts)
+    head = places_counted(document.name, document.attached, document.excerpts)
     lines = (line for pair in zip(answer.places, answer.partners, strict=True) for line in _lines(*pair))
     return "\n".join([head, *lines])
 
@@ -63,7 +63,7 @@ def _outcome(one: ExampleOutcome | None) -> str:
 
 
 def _shortened(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[:most]}…"
+    return text if len(text) <= most else f"{without_last_word(text[: most + 1])}…"
 
 
 def _line(place: ExcerptPlace) -> str:

@@ -134,7 +134,8 @@ def _descent_lines(descent: Descent) -> Iterator[str]:
     yield from (say("    no longer there: {text}", text=one.text) for one in descent.stated if not one.stands)
     yield from (say("    added: {text}", text=text) for text in descent.added[:SHOWN])
     if len(descent.added) > SHOWN:
-        yield say("    and {count} more sentences", count=len(descent.added) - SHOWN)
+        more = len(descent.added) - SHOWN
+        yield count("    and 1 more sentence|    and {number} more sentences", more)
 
 
 def obsolete_text(term: ObsoleteTerm) -> str:

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 _HEAD = {
     Language.EN: (
-        "{number}, as of {on}: change what stands below and save it in a file that ends in .scenarios",
+        "{number}, as of {on}",
+        "Change what stands below, and save it in a file that ends in .scenarios",
         "Run it with: mtgcr check FILE.scenarios --explain",
     ),
     Language.JA: (
-        "{number}、{on}現在。以下を書き換え、名前が.scenariosで終わるファイルに保存してください",
+        "{number}、{on}現在",
+        "以下を書き換え、名前が.scenariosで終わるファイルに保存してください",
         "実行するには：mtgcr check ファイル.scenarios --explain --lang ja",
     ),
 }
