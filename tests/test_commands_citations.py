@@ -343,14 +343,6 @@ def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: R
     ]
 
 
-def test_of_a_number_whose_rule_is_gone_it_is_told_that_there_is_no_number_today(
-    embedded_home: Path, mtgcr: Run
-) -> None:
-    said = mtgcr(embedded_home, "cite", "date", "704.5j planeswalker uniqueness", "--as-of", "2026-08-07")
-
-    assert "; that rule is gone\n" in said.out
-
-
 def test_citations_of_tournament_documents_are_judged_beside_those_of_the_rules(
     embedded_home: Path, mtgcr: Any, tmp_path: Path
 ) -> None:

@@ -39,3 +39,11 @@ def test_a_text_is_not_dated_later_than_is_known(embedded_home: Path, mtgcr: Run
     assert told["spans"] == [{"from": "2014-02-01", "until": None}]
     assert [(one["earliest"], one["latest"]) for one in told["unsure"]] == [("2013-02-01", "2014-02-01")]
     assert "; in the release of 2012-10-01 702.18" in then
+
+
+def test_of_a_number_whose_rule_is_gone_it_is_told_that_there_is_no_number_today(
+    embedded_home: Path, mtgcr: Run
+) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "704.5j planeswalker uniqueness", "--as-of", "2026-08-07")
+
+    assert "; that rule is gone\n" in said.out
