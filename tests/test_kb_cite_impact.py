@@ -48,6 +48,19 @@ def test_what_was_changed_and_changed_back_is_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("CR 704.5k, m and n", [("704.5k", "704.5j"), ("704.5m", "704.5k"), ("704.5n", "704.5m")]),
+        ("CR 701.18a-b", [("701.18a", "701.22a")]),
+    ],
+)
+def test_each_number_of_a_list_that_the_release_touches_is_told(
+    corpus_home: Path, text: str, told: list[tuple[str, str]]
+) -> None:
+    assert [(str(one.number), one.new_number) for one in weigh(corpus_home, text, "2016-07-22")] == told
+
+
+@pytest.mark.parametrize(
     ("text", "effect", "new_number"),
     [
         ("CR 702.19b", Effect.SAME, "702.19b"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -39,6 +41,23 @@ def test_a_text_is_not_dated_later_than_is_known(embedded_home: Path, mtgcr: Run
     assert told["spans"] == [{"from": "2014-02-01", "until": None}]
     assert [(one["earliest"], one["latest"]) for one in told["unsure"]] == [("2013-02-01", "2014-02-01")]
     assert "; in the release of 2012-10-01 702.18" in then
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("704.5k, m and n", ["704.5k", "704.5m", "704.5n"]),
+        ("701.18a-c", ["701.18a", "701.18c"]),
+        ("702.19b/c", ["702.19b", "702.19c"]),
+        ("rule 702.19b", ["rule 702.19b"]),
+    ],
+)
+def test_each_number_of_a_list_and_both_ends_of_a_range_are_dated(
+    embedded_home: Path, mtgcr: Run, asked: str, told: list[str]
+) -> None:
+    lines = mtgcr(embedded_home, "cite", "date", asked, "--as-of", "2026-08-07").out.splitlines()
+
+    assert [line.removeprefix("text:1:1: ").partition(": ")[0] for line in lines if line.startswith("text")] == told
 
 
 def test_of_a_number_whose_rule_is_gone_it_is_told_that_there_is_no_number_today(

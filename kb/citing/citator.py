@@ -11,12 +11,11 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.bare_numbers import BareNumbers
-from mtgcr.kb.citing.figures import RANGE
+from mtgcr.kb.citing.figures import is_range
 from mtgcr.kb.citing.meanings import Meanings
 from mtgcr.kb.citing.rule_names import RuleNames
 from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
 from mtgcr.kb.missing_numbers import nearest_numbers
-from mtgcr.parser.citations import FOLDED
 
 if TYPE_CHECKING:
     import datetime
@@ -109,10 +108,10 @@ class Citator:
     ) -> tuple[Finding, ...]:
         """What each number of a list is worth on the day; of a range both ends."""
         numbers, told = mention.citation.numbers, mention.written or written
-        is_range = RANGE.search(mention.figures.translate(FOLDED)) is not None
-        judged = (numbers[0], numbers[-1]) if is_range else numbers
+        has_ends = is_range(mention.figures)
+        judged = (numbers[0], numbers[-1]) if has_ends else numbers
         found = tuple(self._judge(mention, one, day, told) for one in dict.fromkeys(judged))
-        return _as_range(*found) if is_range and len(found) == 2 and not told else found
+        return _as_range(*found) if has_ends and len(found) == 2 and not told else found
 
     def _judge(
         self, mention: Mention, number: RuleNumber, day: datetime.date, written: datetime.date | None

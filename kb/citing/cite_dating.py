@@ -41,9 +41,11 @@ def date_mentions(
 ) -> Dating:
     """The dating of a text by its citations; `day` is the day whose numbers are told beside them.
 
+    Each number of a list is a citation of its own, and so are both ends of a range.
+
     Where tournament documents are cited, the days of their editions part the time too.
     """
-    findings = tuple(citator.judge(mention, day) for mention in mentions)
+    findings = tuple(one for mention in mentions for one in citator.judge_each(mention, day))
     editions = {day for one in sections for day in edition_days(one.mention.citation.work)}
     releases = sorted({*(citator.tenures.releases if findings else ()), *editions})
     time = time_of(releases, [*(one.fits for one in findings), *(one.fits for one in sections)])

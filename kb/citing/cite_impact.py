@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.citing.figures import is_range
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -51,11 +53,12 @@ class Impact:
 
 
 def weigh_impact(citator: Citator, migration: Migration, mentions: Iterable[Mention]) -> Iterator[Impact]:
-    """The gravest effect on each citation, in their order."""
+    """The effect on each number of a list that it touches, and the gravest on all other citations, in their order."""
     for mention in mentions:
         effects = [_weigh(citator, migration, mention, number) for number in mention.citation.numbers]
+        touched = [] if is_range(mention.figures) else [one for one in effects if one.effect is not Effect.SAME]
         ends = [effects[0], effects[-1], *(one for one in effects[1:-1] if one.effect is not Effect.UNKNOWN)]
-        yield min(ends, key=lambda one: GRAVITY[one.effect])
+        yield from touched or [min(ends, key=lambda one: GRAVITY[one.effect])]
 
 
 GRAVITY = {effect: place for place, effect in enumerate(Effect)}

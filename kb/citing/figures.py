@@ -23,6 +23,11 @@ RANGE = re.compile(r"[-~?\ufffd—]|through|to|から")
 WIDE = {code - 0xFEE0: code for code in range(0xFF01, 0xFF5F)}
 
 
+def is_range(written: str) -> bool:
+    """Whether the figures name two ends and all between them."""
+    return RANGE.search(written.translate(FOLDED)) is not None
+
+
 def write_figures(written: str, targets: Mapping[RuleNumber, RuleNumber], is_stretch: IsStretch) -> str | None:
     """The figures with each number replaced by its target; None where those no longer make one range or list."""
     folded, new, end = written.translate(FOLDED), "", 0

@@ -226,7 +226,8 @@ def dating_text(answer: DatedText) -> str:
 
 
 def _dated_line(citator: Citator, finding: Finding) -> str:
-    place = f"{finding.mention.place}: {finding.mention.citation.text}"
+    citation = finding.mention.citation
+    place = f"{finding.mention.place}: {citation.text if len(citation.numbers) == 1 else finding.number}"
     if not finding.fits and not finding.meant:
         return say("{place}: no rule ever had this number", place=place) + _near(finding)
     times = _times(citator, finding) or say("never")
