@@ -38,6 +38,7 @@ def check(
 
     Example: mtgcr check --rule 510.1c --explain
     """
+    from mtgcr.kb.intake.processes import processors
     from mtgcr.views.text.check import coverage_text, report_text
 
     kb, (language, *_) = open_library(home), languages(lang)
@@ -52,7 +53,7 @@ def check(
         print_answer(answer_format, measured, lambda: coverage_text(measured))
         return
     everywhere = all_releases or as_of is None
-    report = kb.check(chosen or (), rules=rule or (), on=as_of, all_releases=everywhere)
+    report = kb.check(chosen or (), rules=rule or (), on=as_of, all_releases=everywhere, processes=processors())
     print_answer(answer_format, report, lambda: report_text(report, language, explain=explain), report.days)
     if not report.is_good:
         raise SystemExit(NEGATIVE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import answered, held, nothing_numbered, read_asked_day, read_day, read_language
 from mtgcr.library.given_rules import read_rule_number, read_rule_numbers
@@ -13,15 +15,17 @@ from mtgcr.parser.named_tuples import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.data_tables import DataTables
     from mtgcr.kb.graph import Graph
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
     from mtgcr.library.coverage import Coverage
     from mtgcr.library.given import Day
     from mtgcr.library.scenario_files import NumbersOf
+    from mtgcr.library.shared_checks import RunAll
     from mtgcr.library.table_session import TableSession
     from mtgcr.rules.check import Report
     from mtgcr.rules.rulebook import RuleBook
@@ -64,13 +68,20 @@ class RulesRun(Opened):
     """The rules themselves: examples run, the text read for errors, the graph for other programs."""
 
     def check(
-        self, chosen: Sequence[str] = (), *, rules: Sequence[str] = (), on: Day = None, all_releases: bool = False
+        self,
+        chosen: Sequence[str] = (),
+        *,
+        rules: Sequence[str] = (),
+        on: Day = None,
+        all_releases: bool = False,
+        processes: int = 1,
     ) -> Report:
         """What the scenarios come to on the day, or at every release.
 
         `chosen` are files, folders, or words of titles, all scenarios of the program without any; `rules` numbers that
         a scenario is to be about.  What is wrong with a scenario that can't be read stands among the diagnostics.  All
-        implementations are audited where no scenario is chosen, else only those that the chosen ones ask for.
+        implementations are audited where no scenario is chosen, else only those that the chosen ones ask for.  All
+        scenarios at every release are run by so many `processes`, where the system grants them.
         """
         from dataclasses import replace
 
@@ -80,17 +91,34 @@ class RulesRun(Opened):
 
         asked = None if on is None and all_releases else read_asked_day(on)
         day = asked.day if asked else None
-        with self._asked() as base:
+        is_all = asked is None and not (chosen or rules)
+        with self._asked() as base, self._run_beside(base, processes if is_all else 1) as run_all:
             book = executed(StoredRuleBook(base.store), day)
             about = _read_rules(base.store, rules, book, day)
             scenarios, unread = load_readable(chosen, about.numbers, about.numbers_of)
-            all_audited = not (chosen or rules)  # a third of the time of one scenario, for what it does not ask for
             report = check(
-                scenarios, book, as_of=day, all_releases=all_releases, all_audited=all_audited, unread=unread
+                scenarios,
+                book,
+                as_of=day,
+                all_releases=all_releases,
+                all_audited=not (chosen or rules),  # a third of the time of one scenario, for what it does not ask for
+                unread=unread,
+                known=run_all(book, scenarios) if run_all else (),
             )
             if asked is None:
                 return report
             return replace(report, days=(day_meant(base.store, asked, report.runner.lookup.in_force(asked.day)),))
+
+    @contextmanager
+    def _run_beside(self, base: KnowledgeBase, processes: int) -> Iterator[RunAll | None]:
+        """A way to run all scenarios in so many processes, which begin at once; None where one is enough."""
+        if processes < 2:
+            yield None
+            return
+        from mtgcr.library.shared_checks import shared
+
+        with shared(self.home, base.originals.parent.name, processes) as run_all:
+            yield run_all
 
     def run_example(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleRun:
         """The printed example in that place under the rule, from 1, run by the rules of the day."""

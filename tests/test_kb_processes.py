@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from mtgcr.kb.intake.processes import ALONE, Beside, beside
+from mtgcr.kb.intake.processes import ALONE, Beside, beside, processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,3 +91,17 @@ def test_a_script_without_a_main_block_runs_once(tmp_path: Path) -> None:
     told = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
 
     assert (told.stdout, told.stderr) == ("here\n3 4\n", "")
+
+
+def test_what_is_not_begun_when_the_work_breaks_off_is_not_done() -> None:
+    begun: list[Future[None]] = []
+
+    def break_off_soon() -> None:
+        with processes(1) as pool:
+            begun.extend(pool.submit(time.sleep, 0.2) for _ in range(20))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        break_off_soon()
+
+    assert sum(future.cancelled() for future in begun) >= 15

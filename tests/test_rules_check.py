@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from mtgcr.library.coverage import Tally, coverage, is_discriminating, measure
+from mtgcr.library.shared_checks import received, to_send
 from mtgcr.parser.language import Language
 from mtgcr.rules import check as checking
 from mtgcr.rules.check import check, load_scenarios
@@ -274,6 +275,14 @@ def test_every_scenario_comes_out_at_every_real_release(report: checking.Report)
     assert [(timeline.scenario.title, timeline.status) for timeline in others] == [
         ("118.3c a suspended sorcery that costs more, with the mana in the pool", RunStatus.CONTRADICTED)
     ]
+
+
+@pytest.mark.corpus
+def test_what_every_scenario_comes_to_can_be_sent_by_another_process(report: checking.Report) -> None:
+    sent = [(timeline, to_send(timeline)) for timeline in report.timelines]
+
+    assert [timeline.scenario.title for timeline, written in sent if written is None] == []
+    assert all(received(timeline.scenario, written) == timeline for timeline, written in sent if written)
 
 
 @pytest.mark.corpus

@@ -42,9 +42,12 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor]:
             pool.submit(processors)  # which starts another, as long as none has nothing to do
     try:
         yield pool
-    finally:
-        # They end by themselves: letting go of what they read takes them a tenth of a second.
-        pool.shutdown(wait=False, cancel_futures=True)
+    except BaseException:
+        # What is not begun is cancelled only as long as somebody holds the pool, who waits for it here.
+        pool.shutdown(wait=True, cancel_futures=True)
+        raise
+    # They end by themselves: letting go of what they read takes them a tenth of a second.
+    pool.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager
