@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
+from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day, with_below
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.given import days_of, held, no_release, no_such_rule, read_asked_day, read_language, read_languages
 from mtgcr.library.given_rules import obsolete_terms, one_of, read_rules_named, taken_apart
@@ -14,7 +14,7 @@ from mtgcr.parser.language import Edition, Language
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.asking.answers import Answer
     from mtgcr.kb.glossary_lookup import LaterTerm, TermAnswer
@@ -271,7 +271,18 @@ def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     is_worded = store.release_on(asked.day, Language.EN) is not None
     answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
     day = day_meant(store, asked, answering)._replace(is_worded=is_worded)
-    return answer._replace(asked=rule_day(store, day, answer.lineage))
+    told = rule_day(store, day, answer.lineage)
+    if answer.subrules:
+        below = tuple(_all_below(answer))
+        shown, parents = {one.lineage: one.number for one in below}, [one.lineage for one in below if one.subrules]
+        told = with_below(store, told, shown, [answer.lineage, *parents])
+    return answer._replace(asked=told)
+
+
+def _all_below(answer: RuleAnswer) -> Iterator[RuleAnswer]:
+    for one in answer.subrules:
+        yield one
+        yield from _all_below(one)
 
 
 def _sections_beside(words: str, day: datetime.date) -> tuple[SectionHit, ...]:

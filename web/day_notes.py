@@ -11,7 +11,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.diff import TURNED
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.text.rule import apart_line, obsolete_line
-from mtgcr.views.voice import in_language
+from mtgcr.views.voice import in_language, listed
 from mtgcr.views.voice import say as voiced
 from mtgcr.web.catalogue import say, words_in
 
@@ -89,9 +89,11 @@ def _between(asked: RuleDay, rule: RuleAnswer, language: Language) -> Iterator[s
     elif asked.next_known is not None and day.answering is not None:
         key = "note.changed_by" if asked.changed_by_next else "note.same_by"
         yield say(language, key, meant=day.meant, day=asked.next_known)
-    if asked.number_meant not in (None, rule.number):
-        yield say(language, "note.number", then=asked.number_meant, here=rule.number)
-    if asked.number_next not in (None, rule.number):
-        yield say(language, "note.number", then=asked.number_next, here=rule.number)
+    if asked.below:
+        yield say(language, "note.below", rules=listed(asked.below, language))
+    thens = dict.fromkeys((asked.number_meant, asked.number_next))
+    yield from (
+        say(language, "note.number", then=one, here=rule.number) for one in thens if one not in (None, rule.number)
+    )
     if rule.release.edition is Edition.ATLAS:
         yield say(language, "note.wordless")

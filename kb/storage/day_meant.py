@@ -12,7 +12,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.model import Doubt, Revision
     from mtgcr.kb.storage.spoken_days import DaySpan
@@ -108,6 +108,8 @@ class RuleDay(NamedTuple):
     """The number of the rule in `next_known`."""
     changed_within: tuple[datetime.date, ...] = ()
     """When the rule was reworded within the span asked for, after its first day."""
+    below: tuple[str, ...] = ()
+    """What stands below the rule and has other words in the release meant, or in `next_known`, or is new there."""
 
 
 def day_meant(
@@ -138,6 +140,30 @@ def rule_day(store: Store, day: DayMeant, lineage: str) -> RuleDay:
     if nearest == day.meant:
         return RuleDay(day, changed, number_meant=number, changed_within=within)
     return RuleDay(day, None, nearest, changed, number_next=number, changed_within=within)
+
+
+def with_below(store: Store, rule: RuleDay, shown: Mapping[str, str], parents: Iterable[str]) -> RuleDay:
+    """The same, with what differs of `shown`, the lineages below it with their numbers, and what is new under these."""
+    from mtgcr.kb.model import NodeKind
+    from mtgcr.kb.storage.in_force import newest_known
+    from mtgcr.parser.numbers import RuleNumber, parse_number
+
+    day = rule.day
+    there = rule.next_known or day.meant
+    told = rule.changed_between if rule.next_known is None else rule.changed_by_next
+    release = newest_known(store, there) if there and told is not None else None
+    if release is None or day.answering is None:
+        return rule
+    lines = {lineage: spine(store, lineage, Language.EN) for lineage in shown}
+    differing = [
+        number
+        for lineage, number in shown.items()
+        if _differ(_standing(lines[lineage], day.answering), _standing(lines[lineage], release.effective))
+    ]
+    children = (child for parent in parents for child in store.children(parent, release))
+    new = [one.number for one in children if one.kind is not NodeKind.EXAMPLE and one.lineage not in shown]
+    numbers = {number: parse_number(number) for number in (*differing, *new)}
+    return rule._replace(below=tuple(sorted(numbers, key=lambda one: numbers[one] or RuleNumber(0))))
 
 
 def _nearest_known(store: Store, meant: datetime.date, answering: datetime.date) -> datetime.date | None:

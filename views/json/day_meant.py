@@ -50,6 +50,7 @@ def rule_day_json(rule: RuleDay) -> RuleDayShape:
         "number_meant": rule.number_meant,
         "number_next": rule.number_next,
         "changed_within": [day.isoformat() for day in rule.changed_within],
+        "below": list(rule.below),
     }
 
 

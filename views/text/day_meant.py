@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant, RuleDay
 
 
+SHOWN = 12
+"""Of more rules below one that differ only the number is told."""
 _REMARKS = {
     DayRemark.AHEAD: (
         "“{given}” is in the future: the newest release known is that of {day}, and others may come before then."
@@ -84,6 +86,7 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
         lines.append(_say_within(asked))
     if not asked.day.is_held:
         lines += _say_between(asked)
+        lines += [say("Below it these differ there: {rules}.", rules=_listed(asked.below))] if asked.below else []
         if asked.number_meant not in (None, answer.number):
             told = "Its number is {number} in the first and {other} in the second."
             lines.append(say(told, number=asked.number_meant, other=answer.number))
@@ -92,6 +95,12 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
         if answer.release.edition is Edition.ATLAS:
             lines.append(say("Without its words, this is what is known: number, headings, references."))
     return lines
+
+
+def _listed(numbers: Sequence[str]) -> str:
+    """The first of them, and how many more there are."""
+    more = len(numbers) - SHOWN
+    return listed([*numbers[:SHOWN], *([say("and {count} more", count=more)] if more > 0 else [])])
 
 
 def _say_within(asked: RuleDay) -> str:

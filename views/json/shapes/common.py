@@ -148,7 +148,10 @@ class DayMeantShape(ReleaseMeantShape):
 
 
 class RuleDayShape(DayMeantShape):
-    """Whether a rule changed between the two, up to the next release known, and when within the span."""
+    """Whether a rule changed between the two, up to the next release known, and when within the span.
+
+    `below` are the numbers of what stands below it and reads differently there, or is new there.
+    """
 
     changed_between: NotRequired[bool | None]
     next_known: NotRequired[str | None]
@@ -156,6 +159,7 @@ class RuleDayShape(DayMeantShape):
     number_meant: NotRequired[str | None]
     number_next: NotRequired[str | None]
     changed_within: NotRequired[list[str]]
+    below: NotRequired[list[str]]
 
 
 class SinceShape(TypedDict):
