@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.defined_first import defined_first
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Language
@@ -103,6 +104,8 @@ def rank_candidates(
     ranked = _named_first(ranked, found, question)
     if question.asking is not Asking.MEANING:
         return ranked
+    if question.is_one_term:
+        ranked = defined_first(ranked, question)
     return list(_with_headings(ranked, found, is_first=question.is_one_term))
 
 

@@ -71,7 +71,8 @@ _ENDINGS = ("ing", "ed", "er", "ers", "es")
 """Those of words that may be other forms of a term."""
 _WORKS = re.compile(r"\bhow (?:does|do) [\w' -]+ (?:work|function)\b(?! together| with)")
 _PROCEDURE = re.compile(
-    r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat (?:happens (?:during|in|at)|do i do)\b"
+    r"\bhow (?:do|does|is|are|can)\b|\bsteps\b|\bstep by step\b|\bprocedure|\border\b"
+    r"|\bwhat (?:happens (?:during|in|at)|do i do)\b"
     r"|手順|やり方|方法|順番|流れ|どう(?:や|する|計算|決)|どのように|行われる|何をする|では何"
 )
 

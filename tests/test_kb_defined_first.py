@@ -1,0 +1,66 @@
+"""Asked what a term is, the rule that says so comes first, and not one that only has the word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.asking.answering import find_rules
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.in_force import NoRelease
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+
+
+@pytest.fixture(scope="module")
+def base(embedded_home: Path) -> KnowledgeBase:
+    """What ships with the program."""
+    return open_knowledge_base(embedded_home)
+
+
+def rules_first(base: KnowledgeBase, question: str, most: int = 1) -> list[str]:
+    """The numbers of the first rules found."""
+    found = find_rules(base, question)
+    assert not isinstance(found, NoRelease)
+    return [one.place.number for one in found.ranked[:most]]
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("What is a spell?", "112.1"),
+        ("What is a token?", "111.1"),
+        ("What is damage?", "120.1"),
+        ("What is a cost?", "118.1"),
+        ("What is a turn?", "500.1"),
+        ("What is a phase?", "500.1"),
+        ("What is a step?", "500.1"),
+        ("What is a triggered ability?", "603.1"),
+        ("引くとは", "121.1"),
+        ("戦場とは", "403.1"),
+        ("墓地とは", "404.1"),
+        ("フェイズとは何？", "500.1"),
+        ("誘発とは", "603.1"),
+        ("オーラとは", "303.4"),
+        ("装備品って何？", "301.5"),
+    ],
+)
+def test_the_rule_that_says_what_a_term_is_comes_first(base: KnowledgeBase, question: str, rule: str) -> None:
+    assert rules_first(base, question) == [rule]
+
+
+def test_an_article_tells_the_thing_from_the_action(base: KnowledgeBase) -> None:
+    assert rules_first(base, "What is a counter?") == ["122.1"]
+    assert rules_first(base, "What does counter mean?", 2) == ["701.6", "701.6a"]
+
+
+def test_each_of_two_meanings_has_its_rule(base: KnowledgeBase) -> None:
+    assert rules_first(base, "What is a draw?", 2) == ["121.1", "104.4"]
+
+
+def test_a_word_of_players_keeps_its_rules(base: KnowledgeBase) -> None:
+    assert rules_first(base, "What is summoning sickness?") == ["302.6"]
