@@ -245,7 +245,7 @@ def test_what_players_say_came_came_with_the_release_that_the_lexicon_names() ->
         str(day) for day in load_calendar(data_directory())
     }
     told = read_table(TABLES.parent / "asking" / "rule_changes.tsv")[1]
-    came = [(code, form.split("{came}")[0], first) for code, form, first, _ in told if "{came}" in form]
+    came = [(code, form.split("{came}")[0], first) for code, form, first, *_ in told if "{came}" in form]
     assert [one for one in came if one[2] not in days] == []
     for code, form, first in came:
         names = named_by(code, form) - OTHER_SENSE.keys()

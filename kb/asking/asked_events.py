@@ -64,6 +64,8 @@ class NamedEvent(NamedTuple):
 
 def find_events(folded: str) -> Iterator[NamedEvent]:
     """All of them, in order."""
+    if not any(map(str.isdigit, folded)):  # there is no year in most questions, and this takes long to compile
+        return
     for found in _EVENTS.finditer(folded):
         parts = {name.rstrip("_"): words for name, words in found.groupdict().items() if words}
         place = parts.get("place", "").strip()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.asking.weighed_words import WordsTell, weigh_words
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.needed_words import ONE_OF, has_needed
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
@@ -39,12 +40,18 @@ class _Cue(NamedTuple):
     form: re.Pattern[str]
     weight: int
     """0 for one that alone tells it, whatever else the question says."""
+    one_of: str
+    """Words of which every match has one (kb.words.needed_words)."""
+
+    def is_in(self, folded: str) -> bool:
+        """Whether it stands in the folded question."""
+        return has_needed(folded, self.one_of) and self.form.search(folded) is not None
 
 
 def asks_for_a_change(question: str) -> bool:
     """Whether something in it tells alone that it asks when the rules changed, or how they were once."""
     folded = fold(question)
-    return any(cue.form.search(folded) for cue in _cues(language_of(folded)) if not cue.weight)
+    return any(cue.is_in(folded) for cue in _cues(language_of(folded)) if not cue.weight)
 
 
 def points_to_a_change(question: str) -> bool:
@@ -56,7 +63,7 @@ def points_to_a_change(question: str) -> bool:
 
 
 def _has_cues(folded: str, language: Language) -> bool:
-    found = sum(cue.weight for cue in _cues(language) if cue.weight and cue.form.search(folded))
+    found = sum(cue.weight for cue in _cues(language) if cue.weight and cue.is_in(folded))
     return found - max(0, len(folded) - _SHORT[language]) // _A_POINT[language] >= ENOUGH
 
 
@@ -64,7 +71,8 @@ def _has_cues(folded: str, language: Language) -> bool:
 def _cues(language: Language) -> tuple[_Cue, ...]:
     columns, rows = read_table(data_directory() / "asking" / "change_cues.tsv")
     own = (row for row in rows if row[columns["language"]] == language.value)
-    return tuple(_Cue(expression(row[columns["cue"]]), _weight(row[columns["weight"]])) for row in own)
+    cue, weight, one_of = (columns[name] for name in ("cue", "weight", ONE_OF))
+    return tuple(_Cue(expression(row[cue]), _weight(row[weight]), row[one_of]) for row in own)
 
 
 def _weight(written: str) -> int:

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.spoken_days import DaySpan
+from mtgcr.kb.words.needed_words import has_needed
 from mtgcr.kb.words.terms import read_table
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
@@ -71,12 +72,15 @@ class _Change(NamedTuple):
     name: re.Pattern[str]
     form: re.Pattern[str]
     span: DaySpan
+    one_of: str
+    """Words of which every name has one (kb.words.needed_words)."""
 
 
 def find_changes(folded: str) -> Iterator[NamedChange]:
     """All stretches of the folded question that tell days so; "before" a change, or a state, is the day before it."""
     language = language_of(folded)
-    for change in (one for one in _changes(language) if one.name.search(folded)):
+    named = (one for one in _changes(language) if has_needed(folded, one.one_of) and one.name.search(folded))
+    for change in named:
         for found in change.form.finditer(folded):
             is_before = bool(found["before"]) or found.groupdict().get("none") is not None
             day = change.span.first - datetime.timedelta(days=1)
@@ -99,8 +103,9 @@ def _changes(language: Language) -> tuple[_Change, ...]:
             expression(form.replace("{came}", came)),
             expression(around.replace("{form}", f"(?:{form})").replace("{came}", came)),
             DaySpan(_day(first), _day(last)),
+            one_of,
         )
-        for code, form, first, last in rows
+        for code, form, first, last, one_of in rows
         if Language(code) is language
     )
 
