@@ -59,7 +59,7 @@ def cite_check(
     print_diagnostics(found.diagnostics)
     if answer_format is CheckFormat.SARIF:
         print_json(sarif(found))
-    else:
+    elif found.texts or answer_format is CheckFormat.JSON:  # of files that cannot be read their mistakes tell all
         about = paragraphs(written_lines(found.written)) if found.written else []
         print_answer(
             OutputFormat(answer_format.value),

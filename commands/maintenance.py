@@ -68,6 +68,8 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     print_diagnostics(errors)
     known = {release.effective for release in shipped.releases}
     added = [release.effective for release in found.atlas.releases if anew or release.effective not in known]
+    if not added and errors:
+        raise SystemExit(NEGATIVE)
     if not added:
         fail(say("The atlas already knows every release in these files."), NEGATIVE)
     write_atlas(found.atlas, into or data_directory() / "atlas")

@@ -48,3 +48,14 @@ def test_a_file_that_cannot_be_read_is_told_in_sarif(
         "file-unreadable"
     ]
     assert "invocations" not in good
+
+
+@pytest.mark.parametrize("typed", [("cite", "check", "nowhere.md"), ("atlas", "build", "nowhere.txt")])
+def test_where_no_file_can_be_read_nothing_but_that_is_told(
+    embedded_home: Path, mtgcr: Callable[..., Said], typed: tuple[str, ...]
+) -> None:
+    said = mtgcr(embedded_home, *typed)
+
+    assert (said.code, said.out) == (1, "")
+    assert [line for line in said.err.splitlines() if line.startswith("mtgcr:")] == []
+    assert "error[file-unreadable]" in said.err

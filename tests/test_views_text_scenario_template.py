@@ -45,7 +45,7 @@ def test_a_rule_without_scenarios_starts_from_a_neighbour_that_runs(number: str)
     text = template(outline(number, RUNNER), Language.EN)
     (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
 
-    assert f"-- No scenario is about {number} yet; the one below is about its neighbour " in text
+    assert f"-- No scenario is about {number} yet; the one below is about " in text
     assert diagnostics == ()
     assert RUNNER.run(scenario, NEWEST).status.is_good
 

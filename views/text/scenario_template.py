@@ -39,7 +39,7 @@ _HEAD = {
     ),
 }
 _NO_SCENARIO = {
-    Language.EN: "No scenario is about {number} yet; the one below is about its neighbour {near}: change it",
+    Language.EN: "No scenario is about {number} yet; the one below is about {near}: change it",
     Language.JA: "{number}についてのシナリオはまだありません。以下は近くの{near}についてのものです。書き換えてください",
 }
 _NOT_EXECUTED = {
