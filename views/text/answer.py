@@ -10,6 +10,7 @@ from mtgcr.views.answer_labels import how_taken_lines, labels_in, told_certainty
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
 from mtgcr.views.text.policy import policy_lines
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
+from mtgcr.views.text.quotation import without_half_marks
 from mtgcr.views.voice import heard
 
 TYPE_CHECKING = False
@@ -103,9 +104,9 @@ class AnswerLayout:
         for citation in citations:
             quote = citation.quote
             start, end = quote.deciding.start, quote.deciding.end
-            sentence = self._more.mark(stretch_with_present_numbers(quote.text, quote.moved, start, end))
+            sentence = without_half_marks(stretch_with_present_numbers(quote.text, quote.moved, start, end).strip())
             number = self._more.number(quote, citation.number)
-            told = f"{number}{self._labels.aside(self._more.where(quote))}  {sentence}"
+            told = f"{number}{self._labels.aside(self._more.where(quote))}  {self._more.mark(sentence)}"
             lines += self._more.wrap(told.replace("\n", " ")).split("\n")
         return lines + self._reasons(citations)
 

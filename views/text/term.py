@@ -10,7 +10,7 @@ from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.present_numbers import with_present_numbers
 from mtgcr.views.text.told import say_unreviewed
-from mtgcr.views.voice import in_other_words, listed, say, spoken
+from mtgcr.views.voice import in_other_words, listed, quoted, say, spoken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def reading_line(read: Expansion) -> str:
     """What a word that is none of today's was taken for."""
     told = standing(read.terms[0], read.text)
     searched = (read.english if read.text.isascii() else read.japanese) or read.english
-    return say("{told}: searching for {words}", told=told, words=listed(searched)) if searched else told
+    return say("{told}: searching for {words}", told=told, words=listed(map(quoted, searched))) if searched else told
 
 
 def standing(term: Term, word: str) -> str:
