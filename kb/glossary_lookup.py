@@ -98,12 +98,13 @@ _BETWEEN = (r"\s*(?:[,;/&+、・]|\band\b|と)\s*", r"\s+")
 
 
 def _of_list(lexicon: Lexicon, words: str) -> tuple[Match, ...]:
-    """The terms of a list of which each is known, as those that may be meant; none of anything else."""
+    """The terms of a list of which each is known; of words alone as those that may be meant; none of anything else."""
     for between in _BETWEEN:
+        is_guess = between is _BETWEEN[-1]
         parts = [part for part in re.split(between, words.strip()) if part]
         found = [[match for match in lexicon.find(part) if not match.near][:1] for part in parts]
         if len(parts) > 1 and all(found):
-            return tuple(dict.fromkeys(match._replace(near=True) for (match,) in found))
+            return tuple(dict.fromkeys(match._replace(near=is_guess) for (match,) in found))
     return ()
 
 

@@ -34,6 +34,9 @@ def neighbourhood_text(found: Neighbourhood, width: int) -> str:
     lines += [say("  and in the tournament documents by  {names}", names=policy)] if policy else []
     lines += [f"  {told(edge.citing)} → {told(edge.cited)}" for edge in deeper]
     lines += _under(found, told)
+    if len(found.number) == 1:
+        told_by = "What the rules of a section cite is told by group, as by mtgcr refs {number}02."
+        lines += ["", say(told_by, number=found.number)]
     lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]
     hang = width_of(say("  cited by  {names}", names="")) - len(MARGIN)  # under the first number
     return "\n".join(wrap_hanging(line, width, hang) for line in lines)
