@@ -23,7 +23,9 @@ from mtgcr.kb.asking.heard_words import words_meant
 from mtgcr.kb.asking.other_matters import (
     is_card,
     is_known_elsewhere,
-    names_of_story,
+    names_unknown,
+    people_of_story,
+    speaks_of_rules,
     subject_elsewhere,
     topic_elsewhere,
 )
@@ -49,7 +51,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answering import FoundRules
     from mtgcr.kb.asking.everyday import LikePhrase
-    from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.search.finding import AnyHit
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
@@ -68,8 +69,7 @@ MOST_SURE, MOST_UNSURE = 3, 2
 ASKED_FIRST = "No rule has all of these words; what answers them as a question comes first."
 ELSEWHERE = "the rules say nothing about {topic}"
 OF_A_CARD = "{words} is the name of a card, of which the rules say nothing."
-WELL_SAID = 10.0
-"""What is said of a rule fits a query so well only where the rules speak of its topic (kb.asking.said)."""
+NO_RULE = "No rule has these words."
 
 
 def find_words(
@@ -256,7 +256,11 @@ class _Weaving(NamedTuple):
         from mtgcr.kb.asking.answers import NO_RULE_FOUND
         from mtgcr.kb.asking.everyday import ALIKE, LikePhrase
 
-        if answering.status == NO_RULE_FOUND and not (like and like[0].share >= ALIKE):
+        is_refused = answering.status == NO_RULE_FOUND
+        is_like = bool(like) and like[0].share >= ALIKE
+        if is_refused and not found.whole and people_of_story(self.words):
+            return _nothing(found.suggestions, NO_RULE)
+        if names_unknown(answering) or (is_refused and not is_like):
             found = _beyond(found, answering)
             if not found.hits:
                 return found
@@ -337,25 +341,12 @@ def _beyond(found: SearchAnswer, answering: FoundRules) -> SearchAnswer:
         return found
     if answering.question.outside:
         return _nothing(found.suggestions, ELSEWHERE.format(topic=answering.question.outside[0]))
-    return found if _speaks_of_rules(answering) else _nothing(found.suggestions, "No rule has these words.")
+    return found if speaks_of_rules(answering) else _nothing(found.suggestions, NO_RULE)
 
 
 def _nothing(suggestions: tuple[str, ...], note: str) -> SearchAnswer:
     """No hits, and why."""
     return SearchAnswer((), {}, 0, suggestions, (note,))
-
-
-def _speaks_of_rules(answering: FoundRules) -> bool:
-    """Whether the words hold a term of the rules, or are much like what is said of one and name nobody of the story."""
-    question = answering.question
-    is_said = answering.gathered.said >= WELL_SAID and not names_of_story(question.text)
-    return is_said or bool(question.numbers or _terms(question))
-
-
-def _terms(question: Question) -> tuple[str, ...]:
-    """The terms of the question but subtypes and colours, which are words of names too."""
-    kinds = ((one.text, term.kind) for one in question.terms for term in one.terms)
-    return tuple(text for text, kind in kinds if not kind.endswith("type") and kind != "colour")
 
 
 def _ahead(found: SearchAnswer) -> int:

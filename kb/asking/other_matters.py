@@ -7,9 +7,19 @@ from functools import lru_cache
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
 
-_STORY_KINDS = ("planeswalker type", "planar type")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from mtgcr.kb.asking.answering import FoundRules
+    from mtgcr.kb.asking.questions import Question
+
+_PEOPLE, _PLACES = "planeswalker type", "planar type"
+WELL_SAID = 10.0
+"""What is said of a rule fits a query so well only where the rules speak of its topic (kb.asking.said)."""
+A_FEW = 3
+"""English words that are no sentence."""
 SHORTEST_NAME = 3
 """Letters of a name of the story from which on it is no part of another word (Japanese), and one more in English."""
 
@@ -52,15 +62,47 @@ def is_card(words: str) -> bool:
 
 def names_of_story(words: str) -> tuple[str, ...]:
     """The people and places of the story that the words name, as far as the rules list them as subtypes."""
+    return (*_named(words, _PEOPLE), *_named(words, _PLACES))
+
+
+def people_of_story(words: str) -> tuple[str, ...]:
+    """The people alone: a place stands in what players call lands, too (「ラヴニカのショックランド」)."""
+    return _named(words, _PEOPLE)
+
+
+def _named(words: str, kind: str) -> tuple[str, ...]:
     folded = fold(words)
-    return tuple(name for name, pattern in _story() if name in folded and pattern.search(folded))
+    return tuple(name for name, pattern in _story(kind) if name in folded and pattern.search(folded))
 
 
-@lru_cache(maxsize=1)
-def _story() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """The names, folded, each with a pattern that finds it where it is no part of another word."""
-    terms = (term for term in load_lexicon().terms() if term.kind in _STORY_KINDS)
+@lru_cache(maxsize=2)
+def _story(kind: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The names of the kind, folded, each with a pattern that finds it where it is no part of another word."""
+    terms = (term for term in load_lexicon().terms() if term.kind == kind)
     names = dict.fromkeys(fold(name) for term in terms for name in (term.english, term.japanese))
     edge = f"[{KATAKANA}{LONG_VOWEL}a-z]"
     long = (name for name in names if len(name) >= SHORTEST_NAME + name.isascii())
     return tuple((name, re.compile(f"(?<!{edge}){re.escape(name)}(?!{edge})")) for name in long)
+
+
+def names_unknown(answering: FoundRules) -> bool:
+    """Whether the words are a name and terms, or few in English of which one stands in no rule.
+
+    What answers them is then about the others: a colour (“black lotus”), or a subtype.
+    """
+    question, unknown = answering.question, answering.gathered.grip.unknown_words
+    is_named = bool(question.names) and not question.words
+    return is_named or (question.language is Language.EN and bool(unknown) and len(question.text.split()) <= A_FEW)
+
+
+def speaks_of_rules(answering: FoundRules) -> bool:
+    """Whether the words hold a term of the rules, or are much like what is said of one and name nobody of the story."""
+    question = answering.question
+    is_said = answering.gathered.said >= WELL_SAID and not names_of_story(question.text)
+    return is_said or bool(question.numbers or _terms(question))
+
+
+def _terms(question: Question) -> tuple[str, ...]:
+    """The terms of the question but subtypes and colours, which are words of names too."""
+    kinds = ((one.text, term.kind) for one in question.terms for term in one.terms)
+    return tuple(text for text, kind in kinds if not kind.endswith("type") and kind != "colour")
