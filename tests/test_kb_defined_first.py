@@ -62,5 +62,22 @@ def test_each_of_two_meanings_has_its_rule(base: KnowledgeBase) -> None:
     assert rules_first(base, "What is a draw?", 2) == ["121.1", "104.4"]
 
 
-def test_a_word_of_players_keeps_its_rules(base: KnowledgeBase) -> None:
-    assert rules_first(base, "What is summoning sickness?") == ["302.6"]
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        ("What is summoning sickness?", ["302.6"]),
+        ("What is fizzle?", ["608.2b"]),
+        ("ダイスを振るとは", ["706.1"]),
+        ("ロールとは", ["303.7", "706.1"]),
+        ("What is an interrupt?", ["304.1"]),
+        ("What does bury mean?", ["701.8"]),
+    ],
+)
+def test_a_word_of_players_or_of_earlier_rules_is_told_by_its_own_rules(
+    base: KnowledgeBase, question: str, rules: list[str]
+) -> None:
+    assert rules_first(base, question, len(rules)) == rules
+
+
+def test_an_obsolete_word_is_told_first_by_the_rule_that_still_has_it(base: KnowledgeBase) -> None:
+    assert rules_first(base, "What does “in play” mean?") == ["403.5"]

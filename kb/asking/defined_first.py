@@ -1,6 +1,7 @@
 """The rules that say what a term is, before those that only have the word: 112.1 for "What is a spell?".
 
-Of each meaning of the term one rule leads: the first of a section that has the word, else the best that has it.
+Of each meaning of the term one rule leads: the first of its section; where it has several, the first that begins with a
+rule that has the word, else the best that has it.
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ def defined_first(ranked: Sequence[Candidate], question: Question) -> list[Candi
     """The candidates with those first that say what the one term of the question is; in their order if it has no such.
 
     The others keep their order, and so do the first of several meanings, but for what players do where a thing is
-    asked for.
+    asked for.  An obsolete word is told first by the rule that still has it.
     """
     term = question.terms[0]
-    if all(one.status is not TermStatus.OFFICIAL for one in term.terms):
+    is_gone = all(one.status is TermStatus.OBSOLETE for one in term.terms)
+    if is_gone and any(fold(term.text) in fold(one.text) for one in ranked[:1]):
         return list(ranked)
     names = frozenset(fold(name) for name in (*term.english, *term.japanese, term.text) if name)
     sections = [_section(rule, ranked, names) for rule in term.rules]
@@ -83,7 +85,9 @@ def _leading(sections: Sequence[_Section], meanings: int) -> Iterator[Candidate]
         return
     own = [one for place, one in enumerate(sections) if not (place and one.rule.startswith(_KEYWORDS))]
     ways = (
+        *(one.rules[0] for one in own if one.rules and len(sections) == 1 and "." not in one.rule),
         *(one.opening() for place, one in enumerate(own) if not place or "." not in one.rule),
         *(one.naming() for one in own),
+        *(one.rules[0] for one in own if one.rules),
     )
     yield from [one for one in ways if one][:1]
