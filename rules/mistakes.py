@@ -55,8 +55,7 @@ def mistake_in(book: Phrasebook, role: Role, words: str, language: Language) -> 
             return found
     near = book.nearest(role, words, language)
     hint = said(language, "the nearest phrases: {phrases}", phrases=said(language, " · ").join(near)) if near else None
-    keyword = told(language, "keyword", _KEYWORDS[role])
-    message = said(language, "no phrase for `{role}` reads `{words}`", role=keyword, words=words)
+    message = said(language, "no known phrase reads `{words}`", words=words)
     return Mistake("scenario-phrase-unknown", message, hint)
 
 

@@ -204,9 +204,14 @@ def test_a_set_names_the_day_by_whose_rules_it_is_played() -> None:
 def test_no_phrase_is_told_as_near_that_shares_no_word() -> None:
     (alone,) = said(talk(Language.JA), "こんにちは世界")
 
-    assert alone == "「前提」に「こんにちは世界」という文はない"
+    assert alone == "「こんにちは世界」という文は知られていない"
     assert "戦闘ダメージが与えられる" in said(talk(Language.JA), "戦闘ダメージが与えられた")[0]
-    assert said(talk(), "hello")[0] == "no phrase for `given` reads `hello`"
+    assert said(talk(), "hello")[0] == "no known phrase reads `hello`"
+
+
+def test_what_if_with_nothing_behind_it_asks_for_the_line() -> None:
+    assert said(talk(), "what if", "what if ") == ["write the line after it"] * 2
+    assert said(talk(Language.JA), "もし") == ["行を続けて書いてください"]
 
 
 def test_an_ability_where_a_type_is_read_is_told_how_to_be_written() -> None:

@@ -74,6 +74,7 @@ _WORDS = {
     "waiting": "待機中",
     "if so": "その場合",
     "no line says this: {line}": "そのとおりの行は入力されていません：{line}",
+    "write the line after it": "行を続けて書いてください",
     "write the question after it: ? Alex has 20 life": "質問を続けて書いてください：？アレックスのライフは20点である",
 }
 """What the talk says besides phrases, in Japanese; commands first."""
@@ -271,7 +272,7 @@ class Talk:
 
     def _what_if(self, line: str) -> Iterator[str]:
         """What would be so with another line, or without one; the situation stays as it is."""
-        other = self._fork(line)
+        other = self._fork(line) if line else self._in("write the line after it")
         if isinstance(other, str):
             yield other
             return
