@@ -32,3 +32,11 @@ def test_what_is_new_below_a_rule_is_told(corpus_home: Path, mtgcr: Callable[...
 
     before, _, _ = said.out.partition("702  7")
     assert "Below it these differ there: 702.104, 702.105, 702.106, 702.107, 702.108." in " ".join(before.split())
+
+
+@pytest.mark.corpus
+def test_what_was_typed_is_explained_once(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    head, _, _ = mtgcr(corpus_home, "rule", "704.1", "--as-of", "2014").out.partition("704.1  7")
+
+    assert head.count("“2014” means") == 1
+    assert "You do not have the rules in force then, those of 2014-09-25. Here are those of 2014-02-01." in head
