@@ -232,3 +232,20 @@ def test_the_rule_by_which_a_term_is_defined_comes_before_those_that_have_the_wo
     found = find_rules(base, text)
     assert not isinstance(found, NoRelease)
     assert found.ranked[0].place.number == rule
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("what is an aura?", ("303", "702.5", "205.3h")),
+        ("what are vehicles", ("301", "702.122", "205.3g")),
+        ("場とは", ("403",)),
+    ],
+)
+def test_a_word_that_alone_is_asked_for_is_the_term(base: KnowledgeBase, text: str, rules: tuple[str, ...]) -> None:
+    assert [term.rules for term in read(base, text).terms] == [rules]
+
+
+@pytest.mark.parametrize("text", ["what is time?", "what is a bear", "what is an aura worth to you", "場が荒れた"])
+def test_a_type_of_a_list_and_a_word_beside_others_is_an_ordinary_one(base: KnowledgeBase, text: str) -> None:
+    assert not read(base, text).terms

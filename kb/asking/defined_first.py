@@ -32,7 +32,7 @@ def defined_first(ranked: Sequence[Candidate], question: Question) -> list[Candi
     asked for.  An obsolete word is told first by the rule that still has it.
     """
     term = question.terms[0]
-    is_gone = all(one.status is TermStatus.OBSOLETE for one in term.terms)
+    is_gone = len(term.text) > 1 and all(one.status is TermStatus.OBSOLETE for one in term.terms)
     if is_gone and any(fold(term.text) in fold(one.text) for one in ranked[:1]):
         return list(ranked)
     names = frozenset(fold(name) for name in (*term.english, *term.japanese, term.text) if name)

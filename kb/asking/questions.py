@@ -69,6 +69,7 @@ _MEANING = re.compile(
 )
 _ENDINGS = ("ing", "ed", "er", "ers", "es")
 """Those of words that may be other forms of a term."""
+_LISTS_OF_TYPES = "205."
 _WORKS = re.compile(r"\bhow (?:does|do) [\w' -]+ (?:work|function)\b(?! together| with)")
 _PROCEDURE = re.compile(
     r"\bhow (?:do|does|is|are|can)\b|\bsteps\b|\bstep by step\b|\bprocedure|\border\b"
@@ -172,14 +173,17 @@ def read_question(
     rest, corrections = _put_right(rest, vocabulary)
     terms = _terms(rest, lexicon)
     words = _words(rest, terms)
+    asking, kept = _asking(fold(rest)), _once(one for one in terms if fold(one.text) not in load_asking().common)
+    if asking is Asking.MEANING and not kept and len(words) <= 1 and (alone := _alone(terms, words, lexicon)):
+        terms, kept, words = alone, alone, ()
     keywords = "" if terms or words else _keywords(cards)
     if keywords:
-        terms = lexicon.expand(keywords)
+        terms = kept = _once(lexicon.expand(keywords))
     return Question(
         text=text,
         language=language,
-        asking=_asking(fold(rest)),
-        terms=_once(term for term in terms if fold(term.text) not in load_asking().common),
+        asking=asking,
+        terms=kept,
         words=words,
         names=tuple(dict.fromkeys([*(card.text for card in cards), *names])),
         numbers=numbers,
@@ -219,6 +223,17 @@ def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
             if other := min(named, key=lambda one: len(one.text), default=None):
                 terms.append(other._replace(start=found.start(), end=found.end(), text=found[0]))
     return tuple(sorted(terms, key=lambda term: term.start))
+
+
+def _alone(terms: Sequence[Expansion], words: Sequence[str], lexicon: Lexicon) -> tuple[Expansion, ...]:
+    """The one term that is asked for where nothing else is said: an ordinary word (場), or a type in small letters.
+
+    A type that only stands in a list, as Time does, is as often the ordinary word.
+    """
+    if words:
+        named = (one for one in lexicon.expand(words[0]) if len(one.text) == len(words[0]))
+        return _once(one for one in named if not one.rules[0].startswith(_LISTS_OF_TYPES))
+    return _once(terms) if len(terms) == 1 else ()
 
 
 def _once(terms: Iterable[Expansion]) -> tuple[Expansion, ...]:
