@@ -26,6 +26,7 @@ _OF_CHANGES = expression(r"\bchang|\bdiffer|変わ|変更|変化|違")
 """What asks for both ends, and not for what stood between them (kb.asking.asked_stretches)."""
 _JOINED = expression(r" (?:to|until|through|or) (?:the )?|/|の?(?:から|~)")
 """What stands between two times that are told as one ("late 2016 to early 2017", 「2016年末から2017年初め」)."""
+_FROM = "from "
 _JAPANESE_AND = expression(r"(?:の?発売)?(?:と|から)")
 _JAPANESE_AMONG = expression(r"(?:の?発売)?(?:まで)?の?(?:間|あいだ)")
 _JAPANESE_BESIDE = expression(rf"(?:の?発売)?(?:の|から|より)?(?:{SPANNED}(?:前|後)|(?:前|翌)[日週月年]|前後)")
@@ -73,8 +74,9 @@ def _joined(folded: str, days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]
     if _OF_CHANGES.search(folded):
         return
     for one in days:
-        joined = _JOINED.match(folded, one.end)
-        yield from ((one.start, other.end) for other in days if joined and other.start == joined.end())
+        joined, start = _JOINED.match(folded, one.end), one.start
+        start -= len(_FROM) if folded[:start].endswith(f" {_FROM}") or folded[:start] == _FROM else 0
+        yield from ((start, other.end) for other in days if joined and other.start == joined.end())
 
 
 def _japanese(folded: str, places: Iterable[tuple[int, int]], days: Sequence[SpokenDays]) -> Iterator[tuple[int, int]]:
