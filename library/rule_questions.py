@@ -94,6 +94,8 @@ class RuleQuestions(Opened):
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
             later = _later_in(base.store, words, asked.day) if isinstance(found, SearchAnswer) else ()
+            if isinstance(found, SearchAnswer) and not found.hits and {*within} == {"rulings"}:
+                found = found._replace(notes=(*found.notes, *_lacking_rulings(base.store)))
         if isinstance(found, SearchAnswer):
             beside = () if within or section is not None else _sections_beside(words, asked.day)
             return found._replace(days=days, sections=beside, later=later)
@@ -294,6 +296,15 @@ def _sections_beside(words: str, day: datetime.date) -> tuple[SectionHit, ...]:
     from mtgcr.kb.works.section_search import sections_beside  # 20 ms, and most words are said of no section
 
     return sections_beside(words, day)
+
+
+def _lacking_rulings(store: Store) -> Iterator[str]:
+    """That there are no rulings to search, where that is so."""
+    from mtgcr.kb.storage.document_store import document_infos
+    from mtgcr.library.other_kinds import RULINGS
+
+    if not any(one.kind in RULINGS for one in document_infos(store)):
+        yield "you have no rulings: mtgcr add FILE brings them in"
 
 
 def _later_in(store: Store, words: str, day: datetime.date) -> tuple[LaterTerm, ...]:

@@ -186,11 +186,15 @@ class RulesRun(Opened):
     def lint(self, on: Day = None, *, lang: str | Language = Language.EN) -> Linted:
         """Errors of the official text in force on the day: references, doubled numbers, what a translation lacks."""
         from mtgcr.kb.linting.linting import lint_held
+        from mtgcr.kb.storage.in_force import NoRelease
         from mtgcr.library.answers import Linted
 
         asked, language = read_asked_day(on), read_language(lang)
         with self._asked() as base:
-            found = held(lint_held(base, asked.day, language))
+            linted = lint_held(base, asked.day, language)
+            if isinstance(linted, NoRelease) and linted.first is None and not linted.is_of_language:
+                raise Refusal("nothing-to-lint")
+            found = held(linted)
             return Linted(found.diagnostics, answered(base.store, (asked,), (found.release.effective,), language))
 
     def tables(self, on: Day = None, *, texts: bool = True) -> DataTables:

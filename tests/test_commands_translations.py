@@ -55,7 +55,7 @@ def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:
 def test_pairing_says_that_it_is_the_japanese_text_which_is_not_held(embedded_home: Path, mtgcr: Mtgcr) -> None:
     said = mtgcr(embedded_home, "pairing", "--as-of", "9999-12-31")
 
-    assert "you do not have those in Japanese" in " ".join(said.out.split())
+    assert "You do not have the rules in force then, those of 2026-09-25, in Japanese." in " ".join(said.out.split())
 
 
 def test_pairing_calls_our_own_japanese_ours(embedded_home: Path, mtgcr: Mtgcr) -> None:

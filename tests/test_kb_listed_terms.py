@@ -1,4 +1,4 @@
-"""Terms in a list, and what of a section is told elsewhere."""
+"""Terms in a list, and what is told where there is nothing to list."""
 
 from __future__ import annotations
 
@@ -41,3 +41,19 @@ def test_of_a_section_it_is_told_where_its_references_are(
     out = mtgcr(embedded_home, "refs", number).out
 
     assert ("is told by group, as by mtgcr refs 702." in out) is is_told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("search", "rad counters", "--in", "rulings"), "you have no rulings: mtgcr add FILE brings them in"),
+        (("lint",), "Only official texts are checked for errors, and there are none here."),
+    ],
+)
+def test_what_is_not_held_at_all_is_told_so(
+    embedded_home: Path, mtgcr: Mtgcr, typed: tuple[str, ...], told: str
+) -> None:
+    said = mtgcr(embedded_home, *typed)
+
+    assert told in said.out + said.err
+    assert told not in mtgcr(embedded_home, "search", "rad counters", "--in", "rules").out

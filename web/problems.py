@@ -63,6 +63,7 @@ _KINDS = {
             "no-release-held",
             "no-release-in-language",
             "no-text-in-language",
+            "nothing-to-lint",
             "before-all-releases",
             "no-official-text",
             "no-such-text",
