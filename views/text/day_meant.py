@@ -66,10 +66,11 @@ def _said(remark: DayRemark, day: DayMeant, *, is_of_text: bool = False) -> str:
     told = _JAPANESE[remark] if is_japanese else _REMARKS[remark]
     if is_of_text and remark is DayRemark.SPAN:
         told = "“{given}” means {first} to {last}; the texts are checked as written on {day}."
-    if remark is DayRemark.OTHER and (day.asked.span or day.is_open):  # what was typed has just been explained
+    is_explained = bool(remark is DayRemark.OTHER and (day.asked.span or day.is_open))  # what was typed, just before
+    if is_explained:
         told = "You do not have the rules in force then, those of {day}. Here are those of {other}."
-        japanese = "You do not have the rules in force then, those of {day}, in Japanese. Here are those of {other}."
-        told = japanese if is_japanese else told
+    if is_explained and is_japanese:
+        told = "You do not have the rules in force then, those of {day}, in Japanese. Here are those of {other}."
     asked = day.asked
     first, last = asked.span[:2] if asked.span else (None, None)
     about = {DayRemark.SPAN: asked.day, DayRemark.BEFORE: asked.day, DayRemark.DOUBT: day.answering}
