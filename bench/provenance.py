@@ -7,7 +7,9 @@ for code is compared as it is written.
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from cProfile import Profile
 from functools import cache
 from hashlib import blake2b
@@ -23,15 +25,30 @@ _MODULES = str(Path(__file__).parent.parent / "rules" / "modules")
 
 
 def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
-    """The code of every rule module that runs, and what comes of it."""
+    """The code of every rule module that runs, and what comes of it.
+
+    No garbage of before is collected meanwhile: generators of rules that were left half-way run on to be closed.
+    """
     watch = Profile(subcalls=False, builtins=False)  # written in C: a function that is traced to costs twice as much
-    watch.enable()
-    try:
-        outcome = run()
-    finally:
-        watch.disable()
+    with _garbage_kept():
+        watch.enable()
+        try:
+            outcome = run()
+        finally:
+            watch.disable()
     called = (entry.code for entry in watch.getstats() if isinstance(entry.code, CodeType))
     return {code for code in called if code.co_filename.startswith(_MODULES)}, outcome
+
+
+@contextmanager
+def _garbage_kept() -> Iterator[None]:
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def made_from(scenario: Scenario, codes: Iterable[CodeType]) -> str:

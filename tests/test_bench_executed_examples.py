@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -53,16 +54,28 @@ def test_a_result_is_made_from_its_scenario_and_the_code_that_ran() -> None:
     assert made_from(SCENARIO, codes) != made_from(OTHER, codes)
 
 
+@pytest.mark.parametrize("was_on", [True, False])
+def test_no_garbage_is_collected_while_it_is_watched_what_runs(was_on: bool) -> None:
+    before = gc.isenabled()
+    try:
+        (gc.enable if was_on else gc.disable)()
+
+        assert codes_run(gc.isenabled) == (set(), False)
+        assert gc.isenabled() == was_on
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
 @pytest.mark.parametrize(("ran", "is_same"), [(True, False), (False, True)])
 def test_only_a_change_of_a_function_that_ran_makes_a_result_stale(
     ran: bool, is_same: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = codes_of_scenario()
     before = made_from(SCENARIO, codes)
-    file, names = next((code.co_filename, functions_of(code.co_filename)) for code in codes if "<" not in code.co_name)
-    run = {code.co_qualname for code in codes if code.co_filename == file}
-    name = next(name for name in names if (name in run) is ran)
-    changed = {**names, name: "otherwise"}
+    run = {(code.co_filename, code.co_qualname) for code in codes}
+    files = sorted({file for file, _ in run})
+    file, name = next((file, name) for file in files for name in functions_of(file) if ((file, name) in run) is ran)
+    changed = {**functions_of(file), name: "otherwise"}
     monkeypatch.setattr(provenance, "functions_of", lambda path: changed if path == file else functions_of(path))
 
     assert (made_from(SCENARIO, codes) == before) is is_same
