@@ -131,3 +131,17 @@ def test_a_rule_that_says_what_a_term_means_is_sure_of_nothing_else_about_it(
 )
 def test_who_asks_for_a_definition_asks_for_the_term_alone(base: KnowledgeBase, question: str) -> None:
     assert ask(base, question).certainty is Certainty.SURE
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "In Pokemon TCG, can I attack on turn one?",
+        "In Yu-Gi-Oh can I summon twice in a turn?",
+        "ok, in hearthstone does taunt stop flying creatures",
+        "Can Dark Magician attack directly?",
+        "ポケカで先攻1ターン目に攻撃できますか",
+    ],
+)
+def test_a_question_about_another_game_is_not_answered(base: KnowledgeBase, question: str) -> None:
+    assert ask(base, question).status != ANSWERED
