@@ -228,7 +228,7 @@ def _hit(tools: Tools, hit: AnyHit) -> PassageShape:
 def _ruling(tools: Tools, hit: RulingHit) -> PassageShape:
     """A ruling of a document that the user holds, with the first of its rules."""
     excerpt = hit.ruling.excerpt
-    day = excerpt.issued.isoformat() if excerpt.issued else ""
+    day = excerpt.told_day
     number = hit.numbers[0] if hit.numbers else ""
     where = f"{hit.ruling.document}, line {excerpt.line}; {excerpt.title}"
     return {

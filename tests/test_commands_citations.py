@@ -203,8 +203,8 @@ def test_what_was_left_in_a_line_is_still_to_decide_after_the_rest_was_written(
     first, second = (mtgcr(home, *carry, "--write").out for _ in range(2))
 
     assert text.read_text() == "// CR 701.22 is scry. The order was in CR 509.2\n"
-    assert first.endswith("1 rewritten, 0 stay, 1 to decide\n")
-    assert second.endswith("0 rewritten, 1 stay, 1 to decide\n")
+    assert first.endswith("1 rewritten, 0 unchanged, 1 to decide\n")
+    assert second.endswith("0 rewritten, 1 unchanged, 1 to decide\n")
     assert "CR 509.2: the rule that was 509.2 is not in the rules of 2026-08-07" in second
 
 

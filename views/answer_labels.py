@@ -347,7 +347,7 @@ def told_certainty(answer: Answer) -> str:
         return whose_matter(answer)
     labels = labels_in(heard(answer.question.language))
     if answer.ruling_decides and answer.certainty is Certainty.UNSURE:
-        return labels.unsure_but_ruled.format(day=answer.rulings[0].excerpt.issued)
+        return labels.unsure_but_ruled.format(day=answer.rulings[0].excerpt.told_day)
     return labels.told[answer.certainty]
 
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     _ExcerptRow: TypeAlias = tuple[int, str, str, str, str, str | None]
 
 
+_ONE_DAY = datetime.timedelta(1)
+
+
 class Excerpt(NamedTuple):
     """A passage of a document that belongs to something in the rules.
 
@@ -27,6 +30,17 @@ class Excerpt(NamedTuple):
     text: str
     title: str = ""
     issued: datetime.date | None = None
+
+    @property
+    def told_day(self) -> str:
+        """The day as it is told, "2024-03-08"; of a summary, which tells its month alone, "2002-02"; "" for none.
+
+        The day of a summary is kept as the last of its month.  A ruling on no card that has that day is told so too.
+        """
+        if self.issued is None:
+            return ""
+        is_last = (self.issued + _ONE_DAY).day == 1
+        return f"{self.issued:%Y-%m}" if is_last and not self.title else self.issued.isoformat()
 
 
 class AttachedExcerpt(NamedTuple):

@@ -22,7 +22,7 @@ def attached_json(attached: Iterable[AttachedExcerpt]) -> list[AttachedShape]:
             "line": one.excerpt.line,
             "language": one.language.value,
             "card": one.excerpt.title if one.excerpt.kind == RULING else "",
-            "date": one.excerpt.issued.isoformat() if one.excerpt.issued else None,
+            "date": one.excerpt.told_day or None,
             "since": one.since.isoformat(),
             "confidence": one.confidence,
             "text": one.excerpt.text,

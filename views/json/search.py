@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import BesideKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.storage.in_force import source_of
-from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
+from mtgcr.views.json.forms import moved_json, source_json, told_json
 from mtgcr.views.json.later_terms import later_json
 from mtgcr.views.json.sections import facts_json
 from mtgcr.views.outside_topics import in_english
@@ -61,7 +61,7 @@ def _ruling_json(hit: RulingHit) -> HitShape:
         "number": hit.numbers[0] if hit.numbers else "",
         "numbers": list(hit.numbers),
         "card": excerpt.title,
-        "date": iso(excerpt.issued),
+        "date": excerpt.told_day or None,
         "language": hit.ruling.language.value,
         "score": hit.score,
         "text": excerpt.text,

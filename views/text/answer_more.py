@@ -130,14 +130,14 @@ class MoreLayout:
         if not answer.ruling_decides:
             return []
         one, told = answer.rulings[0], self._labels.ruling_decides
-        said = told.format(day=one.excerpt.issued, place=self._place(one), text=one.excerpt.text)
+        said = told.format(day=one.excerpt.told_day, place=self._place(one), text=one.excerpt.text)
         return [*self.wrap(said).split("\n"), ""]
 
     def _ruling(self, one: AttachedExcerpt) -> str:
         excerpt = one.excerpt
         label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
         place = self._labels.aside(self._place(one))
-        return self._labels.labelled(f"{self._issued(label, excerpt.issued)}{place}", excerpt.text)
+        return self._labels.labelled(f"{self._issued(label, excerpt.told_day)}{place}", excerpt.text)
 
     def _place(self, one: AttachedExcerpt) -> str:
         """Where a ruling stands, and its language where that is not the one of the answer."""

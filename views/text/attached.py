@@ -37,5 +37,5 @@ def why_line(one: AttachedExcerpt) -> str:
 
 def _ruling_line(one: AttachedExcerpt) -> str:
     about = say("ruling on {title}", title=one.excerpt.title) if one.excerpt.title else say("ruling")
-    issued = listed([about, *([str(one.excerpt.issued)] if one.excerpt.issued else [])])
+    issued = listed([about, *([day] if (day := one.excerpt.told_day) else [])])
     return labelled(issued + aside(f"{one.document}:{one.excerpt.line}"), one.excerpt.text)

@@ -249,8 +249,8 @@ def migration_text(answer: CarriedCitations) -> str:
     if undecided:
         lines += [*([""] if rewrites else []), say("left for you to decide:"), *map(_undecided_line, undecided)]
     kept = len(results) - len(rewrites) - len(undecided)
-    done = "{count} rewritten, {kept} stay, {open} to decide"
-    told = done if answer.is_written else "{count} to be rewritten, {kept} stay, {open} to decide"
+    done = "{count} rewritten, {kept} unchanged, {open} to decide"
+    told = done if answer.is_written else "{count} to be rewritten, {kept} unchanged, {open} to decide"
     lines += ["", *unread_lines(answer.unread)] if answer.unread else []
     return "\n".join([*lines, say(told, count=len(rewrites), kept=kept, open=len(undecided))])
 

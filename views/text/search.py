@@ -106,7 +106,7 @@ def hit_name(hit: SearchHit) -> tuple[str, str]:
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
     ruling, excerpt = hit.ruling, hit.ruling.excerpt
     about = say("Ruling on {title}", title=excerpt.title) if excerpt.title else say("Ruling")
-    place = listed([f"{ruling.document}:{excerpt.line}", *([str(excerpt.issued)] if excerpt.issued else [])])
+    place = listed([f"{ruling.document}:{excerpt.line}", *([excerpt.told_day] if excerpt.issued else [])])
     rules = say("; {what}", what=listed(hit.numbers)) if hit.numbers else ""
     return about, excerpt.text, f"{place}{rules}"
 
