@@ -18,6 +18,13 @@ from mtgcr.kb.words.sentences import split_sentences
         ),
         ("Cups crack. This process is known as steeping.", 1, "Cups crack. This process is known as steeping."),
         ("Cups crack. This cup isn’t called a mug.", 1, "This cup isn’t called a mug."),
+        ("Tea cools. Cups crack. (See rule 100.2.)", 2, "Cups crack. (See rule 100.2.)"),
+        ("Tea cools. (See rule 100.2 for cups.) Cups crack.", 2, "Cups crack."),
+        (
+            "茶は冷める。カップは割れる。(rule 731〔割れ物の扱い〕参照。)",
+            2,
+            "カップは割れる。(rule 731〔割れ物の扱い〕参照。)",
+        ),
         ("This is called the “kettle rule.” Cups crack.", 0, "This is called the “kettle rule.”"),
         ("湯が冷める。これを「やかん」と言う。", 1, "湯が冷める。これを「やかん」と言う。"),
         ("湯が冷める。これはやかんではない。", 1, "これはやかんではない。"),

@@ -32,8 +32,9 @@ LONGEST = 900
 _NAMES = expression(
     r"(?:This|These|That|Those|It|They)(?: [a-z]+){0,2} (?:is|are) (?:[a-z]+ ){0,2}(?:called|known as|referred to as)\b"
     r"|(?:これ|それ|この|その)[^。]{0,12}?(?:を|は)[^。]{0,40}と(?:呼ぶ|呼ばれる|言う|言われる|いう)。"
+    r"|[(（](?:[Ss]ee (?:also )?(?:rules?|section)\b[^()（）]*|[^()（）]*参照。?)[)）][.。]?$"
 )
-"""A sentence that says nothing but the name of what the one before it told."""
+"""A sentence that says nothing but the name of what the one before it told, or where more is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +156,9 @@ class Quoting:
 
 
 def with_named(text: str, deciding: Span) -> Span:
-    """The sentence, with the one before it where it only says how that is called ("This is called the …")."""
+    """The sentence, with the one before it where it only names that ("This is called …") or says where more stands."""
     before = [one for one in split_sentences(text) if one.end <= deciding.start]
-    names = before and _NAMES.match(text, deciding.start, deciding.end)
+    names = before and _NAMES.match(text[deciding.start : deciding.end])
     return Span(before[-1].start, deciding.end) if names else deciding
 
 
