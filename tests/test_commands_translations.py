@@ -97,7 +97,7 @@ def test_pairing_before_all_translations_says_so(embedded_home: Path, mtgcr: Mtg
 
 @pytest.mark.parametrize(
     ("ui", "told"),
-    [("en", "There is no text in this language here that was in force on"), ("ja", "この言語の文面は収録されていません")],
+    [("en", "There is no text in this language here that was in force"), ("ja", "この言語の文面は収録されていません")],
 )
 @pytest.mark.parametrize("command", [("lint", "1999-01-01", "--lang", "ja"), ("pairing", "--as-of", "1999-01-01")])
 def test_that_a_language_has_no_text_so_old_is_not_told_as_though_there_were_no_release(
