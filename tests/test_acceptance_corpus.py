@@ -192,6 +192,19 @@ def test_the_words_of_a_phrase_are_counted_exactly(corpus_home: Path, mtgcr: Any
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("question", ["what happens on mulligan", "マリガンはどうやる？"])
+def test_a_rewording_is_told_by_a_sentence_that_changed(corpus_home: Path, mtgcr: Any, question: str) -> None:
+    changed = mtgcr(corpus_home, "ask", question, "--format", "json").json["answer"]["changed"]
+    told = [
+        (one["before"]["quote"][one["before"]["deciding"]["start"] : one["before"]["deciding"]["end"]], one["after"])
+        for one in changed
+        if one["number"] == "103.5"
+    ]
+
+    assert len(told) == 1
+    assert [sentence in after["quote"] for sentence, after in told] == [False]
+
+
 def test_adding_the_real_texts_again_changes_nothing(corpus_home: Path, corpus: Path, mtgcr: Any) -> None:
     said = mtgcr(corpus_home, "add", str(corpus / "en" / "rules_20241108.txt"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mtgcr.kb.asking.quoting import with_named
+from mtgcr.kb.asking.quoting import changed_sentences, with_named
 from mtgcr.kb.words.sentences import split_sentences
 
 
@@ -34,3 +34,18 @@ def test_a_name_is_quoted_with_what_it_names(text: str, deciding: int, quoted: s
     span = with_named(text, split_sentences(text)[deciding])
 
     assert text[span.start : span.end] == quoted
+
+
+@pytest.mark.parametrize(
+    ("text", "beside", "changed"),
+    [
+        ("Tea cools. Cups crack.", "Tea cools. Cups may crack.", ["Cups crack."]),
+        ("Tea cools (see rule 100.2a). Cups crack.", "Tea cools (see rule 101.3). Cups stay.", ["Cups crack."]),
+        ("Tea cools. It’s hot.", "Tea cools. It's hot. Cups crack.", []),
+        ("茶は冷める。カップは割れる。", "茶は冷める。カップは欠ける。", ["カップは割れる。"]),
+    ],
+)
+def test_the_sentences_that_changed_are_those_that_the_other_wording_does_not_have(
+    text: str, beside: str, changed: list[str]
+) -> None:
+    assert [text[one.start : one.end] for one in changed_sentences(text, beside)] == changed

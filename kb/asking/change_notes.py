@@ -38,11 +38,14 @@ def note_changes(quoting: Quoting, citations: Iterable[RuleCitation]) -> Iterato
 def _note(quoting: Quoting, citation: RuleCitation, since: datetime.date, *, is_gone: bool = False) -> ChangeNote:
     edition = quoting.release.edition
     held = [r for r in quoting.store.releases() if r.language is Language.EN and r.edition is edition]
+    older = quoting.store.release_on(since - _DAY, Language.EN, edition)
+    newer = next((r for r in held if r.effective >= since), None)
+    before, after = quoting.quotes_around(citation.lineage, older, newer)
     return ChangeNote(
         number=citation.number,
         since=since,
-        before=quoting.quote_at(citation.lineage, quoting.store.release_on(since - _DAY, Language.EN, edition)),
-        after=quoting.quote_at(citation.lineage, next((r for r in held if r.effective >= since), None)),
+        before=before,
+        after=after,
         is_later=since > quoting.release.effective,
         is_gone=is_gone,
     )

@@ -12,6 +12,7 @@ from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.translations.freshness import is_behind, official_translation, retold_translation
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.masking import mask_references
 from mtgcr.kb.words.sentences import split_sentences
 from mtgcr.parser.diagnostic import Span
 from mtgcr.parser.expressions import expression
@@ -116,10 +117,18 @@ class Quoting:
         behind = not is_half and is_behind(self.store, found.lineage, release.effective, day)
         return self._quote(found, release, behind=behind)
 
-    def quote_at(self, lineage: str, release: ReleaseInfo | None) -> Quote | None:
-        """What the release has of the lineage; None where it, or the release, is not held."""
-        standing = self.store.standing(lineage, release) if release else None
-        return self._quote(standing, release) if standing and release else None
+    def quotes_around(
+        self, lineage: str, before: ReleaseInfo | None, after: ReleaseInfo | None
+    ) -> tuple[Quote | None, Quote | None]:
+        """What two releases have of the lineage, each with a sentence that the other does not have, where one differs.
+
+        None where it, or the release, is not held.
+        """
+        older, newer = (self.store.standing(lineage, one) if one else None for one in (before, after))
+        return (
+            self._quote(older, before, beside=newer.text if newer else "") if older and before else None,
+            self._quote(newer, after, beside=older.text if older else "") if newer and after else None,
+        )
 
     def _revision(self, lineage: int) -> Revision:
         """What the release of the answer has of the lineage."""
@@ -139,8 +148,8 @@ class Quoting:
         found = official or retold_translation(self.store, english.lineage, day, language)
         return self._quote(found.revision, found.release, behind=found.behind) if found else None
 
-    def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False) -> Quote:
-        deciding = with_named(revision.text, self.scale.best(revision.text)[1])
+    def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False, beside: str = "") -> Quote:
+        deciding = with_named(revision.text, self._deciding(revision.text, beside))
         span = clip(revision.text, deciding)
         moved = moved_numbers(self.store, revision, release.effective, self.release.effective)
         return Quote(
@@ -153,6 +162,19 @@ class Quoting:
             told=told_of(self.store, revision),
             moved=tuple(one._replace(end=one.end - span.start) for one in moved if span.start < one.end <= span.end),
         )
+
+    def _deciding(self, text: str, beside: str) -> Span:
+        """The sentence that has most of the question, beside another text of those that this one does not have."""
+        changed = changed_sentences(text, beside) if beside else []
+        if not changed:
+            return self.scale.best(text)[1]
+        return max(changed, key=lambda one: self.weight_of(text[one.start : one.end]))
+
+
+def changed_sentences(text: str, beside: str) -> list[Span]:
+    """The sentences that the other text does not have; typography and numbers of references tell none apart."""
+    others = {mask_references(beside[one.start : one.end]) for one in split_sentences(beside)}
+    return [one for one in split_sentences(text) if mask_references(text[one.start : one.end]) not in others]
 
 
 def with_named(text: str, deciding: Span) -> Span:

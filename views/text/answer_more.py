@@ -157,7 +157,11 @@ class MoreLayout:
         sentence = quote.text[quote.deciding.start : quote.deciding.end] if quote else ""
         label = self._labels.since_then if note.is_later else self._labels.before_that
         told = label.format(number=note.number, day=note.since)
-        return self._labels.labelled(told, sentence) if quote else f"{told}{self._labels.not_held}"
+        if quote is None:
+            return f"{told}{self._labels.not_held}"
+        language = quote.release.language
+        other = self._labels.languages.get(language, "") if language is not self._labels.language else ""
+        return self._labels.labelled(told + (self._labels.aside(other) if other else ""), sentence)
 
     def _card(self, note: CardNote) -> str:
         """A card of the user with its type, keywords and nearest rulings."""
