@@ -7,15 +7,15 @@ for code is compared as it is written.
 from __future__ import annotations
 
 import ast
-import gc
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from cProfile import Profile
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING, TypeVar
+
+from mtgcr.kb.intake.collection import no_collection
 
 if TYPE_CHECKING:
     from mtgcr.rules.model import Scenario
@@ -30,7 +30,7 @@ def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
     No garbage of before is collected meanwhile: generators of rules that were left half-way run on to be closed.
     """
     watch = Profile(subcalls=False, builtins=False)  # written in C: a function that is traced to costs twice as much
-    with _garbage_kept():
+    with no_collection():
         watch.enable()
         try:
             outcome = run()
@@ -38,17 +38,6 @@ def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
             watch.disable()
     called = (entry.code for entry in watch.getstats() if isinstance(entry.code, CodeType))
     return {code for code in called if code.co_filename.startswith(_MODULES)}, outcome
-
-
-@contextmanager
-def _garbage_kept() -> Iterator[None]:
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def made_from(scenario: Scenario, codes: Iterable[CodeType]) -> str:

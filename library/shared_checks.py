@@ -7,7 +7,7 @@ names their parts by their places.
 from __future__ import annotations
 
 import pickle
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache, partial
 from io import BytesIO
 from itertools import zip_longest
@@ -53,7 +53,7 @@ def shared(home: Path, generation: str, count: int) -> Iterator[RunAll]:
     The others begin at once, while this one reads the scenarios.  What they found in another generation is left aside.
     """
     with processes(count - 1) as pool:
-        with interrupts_held():
+        with suppress(*NO_PROCESS), interrupts_held():
             pool.submit(_ready, home)
         yield partial(_run_all, pool, home, generation)
 
@@ -64,14 +64,22 @@ def _run_all(
     """The others take shares from the front, this one those at the back that none of them has begun."""
     runner = Runner(book)
     shares = [scenarios[start : start + FEW] for start in range(0, len(scenarios), FEW)]
-    with interrupts_held():
-        begun = [pool.submit(run_share, home, place) for place in range(len(shares))]
+    begun = [_begun(pool, home, place) for place in range(len(shares))]
     found: list[tuple[Timeline, ...]] = []
     for share, other in zip(reversed(shares), reversed(begun), strict=True):
-        sent = () if other.cancel() else _sent(other, generation)
+        sent = () if other is None or other.cancel() else _sent(other, generation)
         pairs = zip_longest(share, sent)
         found.append(tuple(received(one, its) if its else runner.timeline(one) for one, its in pairs))
     return tuple(timeline for share in reversed(found) for timeline in share)
+
+
+def _begun(pool: ProcessPoolExecutor, home: Path, place: int) -> Future[ScenarioShare] | None:
+    """The share in that place, to be run by another process; None where the system grants none."""
+    try:
+        with interrupts_held():
+            return pool.submit(run_share, home, place)
+    except NO_PROCESS:
+        return None
 
 
 def _sent(share: Future[ScenarioShare], generation: str) -> tuple[bytes | None, ...]:
