@@ -91,7 +91,10 @@ class ToldShape(TypedDict):
 
 
 class AttachedShape(TypedDict):
-    """What a document that is held says of a rule: a remark, a ruling or a quote."""
+    """What a document that is held says of a rule: a remark, a ruling or a quote.
+
+    `date` is that of a ruling; of a summary, which tells its month alone, it is the month ("2002-02").
+    """
 
     kind: str
     file: str
