@@ -99,7 +99,7 @@ def test_an_option_that_stands_before_its_command_is_told_its_place(
 
     told = said.err or "\n".join(said.json["error"][part] for part in ("message", "hint"))
     assert said.code == 2
-    assert "goes behind the command." in told
+    assert "after the command." in told
     assert place in told
 
 
