@@ -55,15 +55,39 @@ class Fact(metaclass=FactKind):
 
 
 class OfName(Fact):
-    """What is so of an object, and nothing more."""
+    """What is so of an object."""
 
     name: str
 
 
 class OfPlayer(Fact):
-    """What is so of a player, and nothing more."""
+    """What is so of a player."""
 
     player: str
+
+
+class OfCard(Fact):
+    """What is so of a card, wherever it is."""
+
+    card: str
+
+
+class OfSpell(Fact):
+    """What is so of a spell, as it is cast or on the stack."""
+
+    spell: str
+
+
+class OfSource(Fact):
+    """What an object says or does, or what is so of its abilities."""
+
+    source: str
+
+
+class OfEffect(Fact):
+    """What a continuous effect does, or what is so of it."""
+
+    effect: str
 
 
 class Player(OfName, names="name"):

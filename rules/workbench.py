@@ -12,7 +12,19 @@ from mtgcr.rules.context import (
     one_of,
     some_of,
 )
-from mtgcr.rules.game import Fact, Game, OfName, OfPlayer, Player, Worlds, next_after
+from mtgcr.rules.game import (
+    Fact,
+    Game,
+    OfCard,
+    OfEffect,
+    OfName,
+    OfPlayer,
+    OfSource,
+    OfSpell,
+    Player,
+    Worlds,
+    next_after,
+)
 from mtgcr.rules.phrases import given, option, questions, result, steps, when
 from mtgcr.rules.registry import implements, naming, remark, speech, unsaid
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary

@@ -21,7 +21,7 @@ from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, given, next_after
+from mtgcr.rules.workbench import Game, NotModelled, OfSource, RunContext, Unmodelled, given, next_after
 
 Ways: TypeAlias = tuple[tuple[Event, ...], ...]
 """The ways to follow an instruction, each the events that it proposes at once."""
@@ -277,10 +277,9 @@ def not_done(_game: Game, scope: Scope, _event: Event | None, deed: SlotTerm, **
 
 
 @given("{source:name} tells {player:player} to {effect:effect}")
-class Tells(Fact, about="source"):
+class Tells(OfSource, about="source"):
     """What the text of a spell or permanent has a player do."""
 
-    source: str
     player: str
     effect: Instruction
 

@@ -20,7 +20,7 @@ from mtgcr.rules.modules.targets import aims, only_targets
 from mtgcr.rules.modules.triggers import Pending, activate
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
+from mtgcr.rules.workbench import Fact, Game, OfSource, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 F = TypeVar("F", bound=Fact)
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
@@ -28,10 +28,9 @@ HANDLINGS = Vocabulary("handling", ("put", "remove"))
 
 
 @given("{source:name} has the ability {text:text}")
-class ActivatedAbility(Fact, about="source"):
+class ActivatedAbility(OfSource, about="source"):
     """An activated ability in the words of the card."""
 
-    source: str
     text: str
 
 
@@ -42,10 +41,9 @@ def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
 
 
 @given("{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}")
-class LoyaltyIncrease(Fact):
+class LoyaltyIncrease(OfSource):
     """A permanent adds to the cost of loyalty abilities."""
 
-    source: str
     player: str
     change: int
 
@@ -150,26 +148,23 @@ def has_loyalty(ctx: RunContext, game: Game, walker: str, total: int) -> bool:
 
 
 @given("{source:name} can be activated to {effect:effect}")
-class Activatable(Fact, about="source"):
+class Activatable(OfSource, about="source"):
     """An activated ability of an object, by what it does."""
 
-    source: str
     effect: Instruction
 
 
 @given("{source:name} can be activated only if {condition:condition}")
-class ActivatedOnlyIf(Fact, about="source"):
+class ActivatedOnlyIf(OfSource, about="source"):
     """When the activated ability of an object can be activated."""
 
-    source: str
     condition: Condition
 
 
 @given("the ability word of {source:name} is {word:text}")
-class AbilityWord(Fact, about="source"):
+class AbilityWord(OfSource, about="source"):
     """The word in italics before the activated ability of an object."""
 
-    source: str
     word: str
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import product
 
 from mtgcr.rules.context import Choice, Offer
+from mtgcr.rules.game import OfCard, OfSpell
 from mtgcr.rules.modules.cards import CastFrom
 from mtgcr.rules.modules.conditions import Condition, conditions
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
@@ -16,40 +17,36 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
 
 
 @given("{spell:name} also costs {price:price}")
-class AlsoCosts(Fact, about=("spell", "reason")):
+class AlsoCosts(OfSpell, about=("spell", "reason")):
     """An additional cost of a spell, and what asks for it where that is not the spell."""
 
-    spell: str
     price: Price
     reason: str = ""
 
 
 @given("mode {mode:number} of {spell:name} is chosen")
-class ModeChosen(Fact, about=("spell", "mode")):
+class ModeChosen(OfSpell, about=("spell", "mode")):
     """A mode chosen for a modal spell."""
 
-    spell: str
     mode: int
 
 
 @given("mode {mode:number} of {spell:name} costs {price:price}")
-class ModeCosts(Fact, about=("spell", "mode")):
+class ModeCosts(OfSpell, about=("spell", "mode")):
     """The additional cost of a mode."""
 
-    spell: str
     mode: int
     price: Price
 
 
 @given("the {keyword:quality} cost of {spell:name} is paid[ {times:number} times]")
-class Paid(Fact, about=("spell", "keyword")):
+class Paid(OfSpell, about=("spell", "keyword")):
     """A player has chosen to pay what a keyword of the spell offers, so often; as which object it was then."""
 
-    spell: str
     keyword: SlotTerm
     times: int = 1
     identity: int = 1
@@ -166,10 +163,9 @@ def additional_prices(ctx: RunContext, game: Game, spell: str, announced: str) -
 
 
 @given("{card:name} can be cast only if {condition:condition}")
-class OnlyIf(Fact):
+class OnlyIf(OfCard):
     """A static ability of a card that says when it can be cast."""
 
-    card: str
     condition: Condition
 
 
@@ -206,17 +202,15 @@ def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
-class Modes(Fact, about="spell"):
+class Modes(OfSpell, about="spell"):
     """A modal spell of which one mode is chosen, or any number if it was kicked."""
 
-    spell: str
     count: int
 
 
-class Chosen(Fact, about="spell"):
+class Chosen(OfSpell, about="spell"):
     """How many modes were chosen for a spell that is being cast."""
 
-    spell: str
     count: int
 
 

@@ -8,7 +8,7 @@ from mtgcr.rules.catalogue import told
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality, marked_on, toughness_of
 from mtgcr.rules.slots import PLAYERS, Saying, show
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, implements, option, remark
+from mtgcr.rules.workbench import Choice, Game, OfSource, RunContext, implements, option, remark
 
 
 @option("{amount:number}[ from {source:name}] to {target:target}")
@@ -20,10 +20,9 @@ class Assign:
     source: str | None = None
 
 
-class Assigned(Fact, about=("source", "target")):
+class Assigned(OfSource, about=("source", "target")):
     """Combat damage assigned and not yet dealt."""
 
-    source: str
     target: str
     amount: int
 

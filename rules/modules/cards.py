@@ -1,5 +1,6 @@
 """Cards in zones other than the battlefield, with what is printed on them (108, 202)."""
 
+from mtgcr.rules.game import OfCard, OfName, OfPlayer, OfSpell
 from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of
@@ -15,41 +16,36 @@ KINDS = Vocabulary(
 """What effects call spells and cards: a colour, a type, the lack of a type, or the parity of the mana value."""
 
 
-class PlayingCard(Fact, about="name", names="name"):
+class PlayingCard(OfName, about="name", names="name"):
     """A card that a player owns, outside the battlefield, and its mana cost."""
 
-    name: str
     owner: str
     cost: str
 
 
-class CastBy(Fact, about="spell"):
+class CastBy(OfSpell, about="spell"):
     """Who cast a spell, and so controls it."""
 
-    spell: str
     player: str
 
 
-class CastFrom(Fact, about="spell"):
+class CastFrom(OfSpell, about="spell"):
     """The zone from which a spell was cast."""
 
-    spell: str
     zone: SlotTerm
 
 
 @given("{player:player} has cast {card:name} from the command zone {times:number} time[s]")
-class CommandCasts(Fact, about="card"):
+class CommandCasts(OfPlayer, about="card"):
     """How often a player has cast a card from the command zone this game."""
 
-    player: str
     card: str
     times: int
 
 
-class MayCast(Fact, about=("card", "identity")):
+class MayCast(OfCard, about=("card", "identity")):
     """A card in exile that its owner may cast for a cost, from a later turn on; which object it is."""
 
-    card: str
     identity: int
     cost: str
     is_later: bool = False
@@ -78,10 +74,9 @@ SPELL = -1
 """The number of a spell on the stack, which abilities count from 0."""
 
 
-class Stacked(Fact, about=("name", "number")):
+class Stacked(OfName, about=("name", "number")):
     """A spell or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
 
-    name: str
     number: int
     place: int = 0
 

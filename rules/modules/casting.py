@@ -20,17 +20,16 @@ from mtgcr.rules.modules.table import TYPES, OfType, has_quality, is_of_type, zo
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import unruled
-from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
+from mtgcr.rules.workbench import Game, OfName, OfPlayer, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""
 BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 
-class Adventure(Fact, about="name", names="name"):
+class Adventure(OfName, about="name", names="name"):
     """The other set of characteristics of an adventurer card, and the card it is on."""
 
-    name: str
     card: str
 
 
@@ -40,26 +39,23 @@ class Top(OfName):
 
 
 @given("{player:player} may cast {kinds:kind+} spells from the top of the library")
-class FromTop(Fact):
+class FromTop(OfPlayer):
     """A permission to cast spells of some kinds from the top of the library."""
 
-    player: str
     kinds: tuple[SlotTerm, ...]
 
 
 @given("{player:player} may cast {kind:kind} spells as though they had flash")
-class AsFlash(Fact):
+class AsFlash(OfPlayer):
     """A permission to cast spells of a kind as though they had flash."""
 
-    player: str
     kind: SlotTerm
 
 
 @given("{player:player} can't cast {kind:kind} spells")
-class CantCast(Fact):
+class CantCast(OfPlayer):
     """A prohibition on spells of a kind."""
 
-    player: str
     kind: SlotTerm
 
 
@@ -233,10 +229,9 @@ def is_always_even(ctx: RunContext, game: Game, cast: Cast) -> bool:
     return value % 2 == 0 and not can_change
 
 
-class LandsPlayed(Fact, about="player"):
+class LandsPlayed(OfPlayer, about="player"):
     """How many lands a player played this turn."""
 
-    player: str
     amount: int
 
 

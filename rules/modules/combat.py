@@ -9,7 +9,7 @@ from mtgcr.rules.modules.table import (
     has_quality,
     is_of_type,
 )
-from mtgcr.rules.workbench import Fact, Game, OfName, Player, PowerToughness, RunContext, given, remark
+from mtgcr.rules.workbench import Fact, Game, OfName, OfPlayer, Player, PowerToughness, RunContext, given, remark
 
 
 class Attacking(Fact, about="creature"):
@@ -69,10 +69,9 @@ def controller_of(game: Game, name: str) -> str:
 
 
 @given("{player:player} protects {battle:name}")
-class Protector(Fact, about="battle"):
+class Protector(OfPlayer, about="battle"):
     """The player designated as the protector of a battle."""
 
-    player: str
     battle: str
 
 

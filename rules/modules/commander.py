@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from mtgcr.rules.game import OfCard
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.losing import can_lose
@@ -23,19 +24,17 @@ _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
 @given("the deck card {card:new} is a[ {landtype:landtype}] card[ with mana cost {cost:cost}]")
-class DeckCard(Fact, about="card", names="card"):
+class DeckCard(OfCard, about="card", names="card"):
     """A card outside the game with its basic land type, or with what is printed as its mana cost."""
 
-    card: str
     landtype: SlotTerm | None = None
     cost: str = ""
 
 
 @given("the {part:textpart} of {card:name} has {symbols:cost}")
-class InText(Fact):
+class InText(OfCard):
     """Mana symbols in the rules text or the reminder text of a card."""
 
-    card: str
     part: SlotTerm
     symbols: str
 
@@ -124,10 +123,9 @@ def has_identity(ctx: RunContext, game: Game, card: str, colours: tuple[SlotTerm
 
 
 @given("{card:name} is the commander of {player:player}")
-class Commander(Fact, about="card"):
+class Commander(OfCard, about="card"):
     """A card that was designated as a player's commander."""
 
-    card: str
     player: str
 
 
@@ -169,10 +167,9 @@ def beaten_by_commanders(ctx: RunContext, game: Game) -> list[Event]:
     return [Event(Kind.LOSE_GAME, one.player) for one in told if can_lose(ctx, game, one.player)]
 
 
-class LeftThere(Fact, about="card"):
+class LeftThere(OfCard, about="card"):
     """A commander that its owner left in the graveyard or in exile, as that object."""
 
-    card: str
     identity: int
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.faces import Back, BackUp, face_up
 from mtgcr.rules.modules.status import FaceDown
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, given
+from mtgcr.rules.workbench import Fact, Game, OfName, PowerToughness, given
 
 
 @frozen
@@ -25,7 +25,7 @@ NOTHING = Copiable("", frozenset({"creature"}), frozenset(), frozenset(), PowerT
 """A face-down creature: 2/2 without name, colour, subtypes or abilities (708.2a)."""
 
 
-class Copied(Fact, about="name", names="name"):
+class Copied(OfName, about="name", names="name"):
     """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
 
     The values stay although the original changes (707.2b); without any they are those of the original as it is.
@@ -33,7 +33,6 @@ class Copied(Fact, about="name", names="name"):
     `extra` are counters with which the copy effect has it enter (707.9e).
     """
 
-    name: str
     of: str
     values: Copiable | None = None
     extra: tuple[tuple[str, int], ...] = ()
@@ -47,10 +46,9 @@ def is_copy(copy: str, name: str) -> Copied:
 
 
 @given("{name:name} has the printed ability {ability:text}")
-class OwnAbility(Fact):
+class OwnAbility(OfName):
     """An ability printed on the object that is no keyword, by what the scenario calls it."""
 
-    name: str
     ability: str
 
 

@@ -24,7 +24,7 @@ from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen
 from mtgcr.rules.modules.zones import identity_of, next_place
 from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import unruled
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, naming, remark
+from mtgcr.rules.workbench import Fact, Game, OfCard, OfSpell, RunContext, SlotTerm, Worlds, implements, naming, remark
 
 ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""
@@ -130,18 +130,16 @@ def ceases(ctx: RunContext, name: str) -> Event:
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}")
-class SpliceOnto(Fact, about="card"):
+class SpliceOnto(OfCard, about="card"):
     """A card may be spliced onto spells of a type for an additional cost."""
 
-    card: str
     type: SlotTerm
     cost: str
 
 
-class Spliced(Fact):
+class Spliced(OfCard):
     """The text of a card was added to a spell."""
 
-    card: str
     spell: str
 
 
@@ -212,19 +210,17 @@ class SpellCopy(Fact, about="copy", names="copy"):
     spell: str
 
 
-class SacrificedFor(Fact, about="spell"):
+class SacrificedFor(OfSpell, about="spell"):
     """A creature was sacrificed as a cost of a spell, with so much power."""
 
-    spell: str
     creature: str
     power: int
 
 
 @given("{cost:cost} was spent to cast {spell:name}")
-class Spent(Fact, about="spell"):
+class Spent(OfSpell, about="spell"):
     """The mana that was spent to cast a spell."""
 
-    spell: str
     cost: str
 
 

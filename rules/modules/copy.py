@@ -16,7 +16,7 @@ from mtgcr.rules.modules.table import (
     shown_values,
     underlying_values,
 )
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, OfCard, RunContext, SlotTerm, Vocabulary, given, implements, result, when
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 FEATURES = Vocabulary("feature", ("abilities", "mana cost", "name", "supertypes"))
@@ -65,10 +65,9 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
             return not _name_of(ctx, game, name)
 
 
-class PrepareSpell(Fact, about="card", names="spell"):
+class PrepareSpell(OfCard, about="card", names="spell"):
     """The second set of characteristics of a preparation card."""
 
-    card: str
     spell: str
 
 

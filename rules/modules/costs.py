@@ -4,6 +4,7 @@ import datetime
 from collections import Counter
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled
+from mtgcr.rules.game import OfPlayer, OfSource, OfSpell
 from mtgcr.rules.modules.additional_costs import additional_prices
 from mtgcr.rules.modules.cards import CastFrom, CommandCasts, PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
@@ -16,16 +17,15 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import ZONES, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} {way:direction}")
-class CostChange(Fact):
+class CostChange(OfSource):
     """A permanent makes spells cost less, or more."""
 
-    source: str
     kind: SlotTerm
     player: str
     amount: str
@@ -37,33 +37,29 @@ REDUCING = Vocabulary("reducing", ("of its controller", _ATTACKED))
 
 
 @given("{spell:name} costs {amount:cost} less for each {type:type} {whose:reducing}")
-class LessForEach(Fact):
+class LessForEach(OfSpell):
     """A spell costs less for each permanent of a type, or for each creature that attacked."""
 
-    spell: str
     amount: str
     type: SlotTerm
     whose: SlotTerm
 
 
-class Locked(Fact, about="spell"):
+class Locked(OfSpell, about="spell"):
     """The total cost in mana that was determined for a spell."""
 
-    spell: str
     cost: str
 
 
-class ManaSpent(Fact, about="player"):
+class ManaSpent(OfPlayer, about="player"):
     """How much mana a player spent on each spell cast this turn, in order."""
 
-    player: str
     amounts: tuple[int, ...]
 
 
-class Announced(Fact, about="spell"):
+class Announced(OfSpell, about="spell"):
     """The cost for which a spell is cast: its mana cost, or an alternative in the place of that."""
 
-    spell: str
     cost: str
     identity: int = 0
     """Which object it was as that was announced."""

@@ -26,8 +26,8 @@ from mtgcr.rules.modules.teams import SPECIFIC_SINCE, takes_shared_turns, team_o
 from mtgcr.rules.phrases import option, when
 from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import (
-    Fact,
     Game,
+    OfSpell,
     RunContext,
     Unmodelled,
     Worlds,
@@ -124,10 +124,9 @@ gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)(
 )
 
 
-class Share(Fact, about=("spell", "name")):
+class Share(OfSpell, about=("spell", "name")):
     """How much of what a spell divides was announced for a target."""
 
-    spell: str
     name: str
     amount: int
 

@@ -11,6 +11,7 @@ from itertools import product
 from typing import TypeAlias
 
 from mtgcr.rules.context import Offer, Space, some_of
+from mtgcr.rules.game import OfName
 from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, defender_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
@@ -48,18 +49,16 @@ class NoAttack:
 
 
 @given("{name:name} {deed:fight} if able")
-class Must(Fact):
+class Must(OfName):
     """A requirement: the creature attacks, or blocks, if able."""
 
-    name: str
     deed: SlotTerm
 
 
 @given("{name:name} can't {deed:ban}[ {target:target}]")
-class Cant(Fact):
+class Cant(OfName):
     """A restriction on attacking or blocking: at all, one player or object, or as the only creature."""
 
-    name: str
     deed: SlotTerm
     target: str | None = None
 

@@ -8,7 +8,7 @@ from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Fact, Game, RunContext, implements, remark, speech
+from mtgcr.rules.workbench import Game, OfEffect, OfSource, RunContext, implements, remark, speech
 
 AGAIN = datetime.date(2024, 11, 8)
 """Since then a duration that had ended can begin again."""
@@ -21,17 +21,15 @@ class Lasts:
     condition: Condition
 
 
-class Over(Fact):
+class Over(OfSource):
     """The duration of what a waiting ability will do has ended since it triggered."""
 
-    source: str
     condition: Condition
 
 
-class Lasting(Fact, about="effect"):
+class Lasting(OfEffect, about="effect"):
     """A continuous effect lasts as long as a condition is true; player and source are those who made it."""
 
-    effect: str
     condition: Condition
     player: str
     source: str
@@ -95,10 +93,9 @@ TOGETHER = datetime.date(2016, 9, 30)
 """Since then the rules say that several effects of this kind are simultaneous."""
 
 
-class HeldBack(Fact, about=("source", "name")):
+class HeldBack(OfSource, about=("source", "name")):
     """An object was moved until something happens, and will be moved back to the zone that it came from."""
 
-    source: str
     player: str
     name: str
     identity: int

@@ -13,7 +13,7 @@ from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, next_after, when
+from mtgcr.rules.workbench import Fact, Game, OfEffect, OfName, OfSource, RunContext, given, next_after, when
 
 
 class Layer(Enum):
@@ -57,25 +57,22 @@ BARE = Vocabulary("bare", ("without abilities",))
 
 
 @given("{effect:new} affects {name:name}")
-class OnObject(Fact, names="effect"):
+class OnObject(OfEffect, names="effect"):
     """The effect affects one object."""
 
-    effect: str
     name: str
 
 
 @given("{effect:new} affects what {source:name} is attached to")
-class OnHost(Fact, names="effect"):
+class OnHost(OfEffect, names="effect"):
     """The effect affects what an object is attached to."""
 
-    effect: str
     source: str
 
 
-class OnKind(Fact, about="effect", names="effect"):
+class OnKind(OfEffect, about="effect", names="effect"):
     """The effect affects every permanent that has all the types and no other condition against it (609.2)."""
 
-    effect: str
     types: tuple[str, ...]
     without: str | None = None
     colour: str | None = None
@@ -112,96 +109,85 @@ def on_kind(
 
 
 @given("{source:name} is attached to {name:name}")
-class Attached(Fact, about="source"):
+class Attached(OfSource, about="source"):
     """What an Aura or Equipment is attached to."""
 
-    source: str
     name: str
 
 
 @given("{effect:name} gives {change:change}")
-class Gives(Fact, about="effect"):
+class Gives(OfEffect, about="effect"):
     """A change of power and toughness."""
 
-    effect: str
     change: SlotChange
     LAYER: ClassVar = Layer.MODIFY
 
 
 @given("{effect:name} sets power and toughness to {size:pt}")
-class Sets(Fact, about="effect"):
+class Sets(OfEffect, about="effect"):
     """Power and toughness set to a value."""
 
-    effect: str
     size: PowerToughness
     LAYER: ClassVar = Layer.SET
 
 
 @given("{effect:name} switches power and toughness")
-class Switches(Fact):
+class Switches(OfEffect):
     """Power and toughness exchanged."""
 
-    effect: str
     LAYER: ClassVar = Layer.SWITCH
 
 
 @given("{effect:name} makes it {colours:colour+}")
-class Colours(Fact, about="effect"):
+class Colours(OfEffect, about="effect"):
     """Colours set, whatever they were."""
 
-    effect: str
     colours: tuple[str, ...]
     LAYER: ClassVar = Layer.COLOUR
 
 
 @given("{effect:name} adds the type[s] {types:type+}")
-class AddsTypes(Fact, about="effect"):
+class AddsTypes(OfEffect, about="effect"):
     """Types added to those that the object has (205.1b)."""
 
-    effect: str
     types: tuple[str, ...]
     LAYER: ClassVar = Layer.TYPE
 
 
-class RemovesType(Fact):
+class RemovesType(OfEffect):
     """A type taken away."""
 
-    effect: str
     type: str
     LAYER: ClassVar = Layer.TYPE
 
 
 @given("{effect:name} grants {ability:quality}")
-class Grants(Fact):
+class Grants(OfEffect):
     """An ability added."""
 
-    effect: str
     ability: str
     LAYER: ClassVar = Layer.ABILITY
 
 
 @given("{effect:name} removes {ability:quality}")
-class Removes(Fact):
+class Removes(OfEffect):
     """An ability taken away."""
 
-    effect: str
     ability: str
     LAYER: ClassVar = Layer.ABILITY
 
 
 @given("{effect:name} removes all abilities")
-class Silences(Fact):
+class Silences(OfEffect):
     """All abilities taken away."""
 
-    effect: str
     LAYER: ClassVar = Layer.ABILITY
 
 
 @given("{effect:name} gives control to {player:player}")
-class Controls(Fact, about="effect"):
+class Controls(OfEffect, about="effect"):
     """Control given to a player."""
 
-    effect: str
     player: str
     LAYER: ClassVar = Layer.CONTROL
 
@@ -241,10 +227,9 @@ COUNTING: list[type[Fact]] = []
 """The kinds of such effects; a module adds its own."""
 
 
-class Begun(Fact, about="effect"):
+class Begun(OfEffect, about="effect"):
     """The effect applies, and since when."""
 
-    effect: str
     stamp: int = 0
 
 
@@ -260,10 +245,9 @@ def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
     return game.put(Begun(effect, next_stamp(game)))
 
 
-class Arrived(Fact, about="name"):
+class Arrived(OfName, about="name"):
     """The timestamp of an object in exile or on the battlefield; what entered at one time has the same (613.7)."""
 
-    name: str
     stamp: int
 
 
@@ -300,10 +284,8 @@ def becomes_attached(ctx: RunContext, game: Game, source: str, name: str) -> Gam
     return game.put(*(Begun(one.effect, stamp) for stamp, one in enumerate(renewed, next_stamp(game))))
 
 
-class UntilEndOfTurn(Fact):
+class UntilEndOfTurn(OfEffect):
     """The effect lasts until end of turn."""
-
-    effect: str
 
 
 def on_one(game: Game, name: str, word: str, *parts: Part) -> tuple[Fact, ...]:

@@ -3,30 +3,27 @@
 from collections.abc import Callable
 
 from mtgcr.rules.modules.status import Trait
-from mtgcr.rules.workbench import Fact, Game, OfName, PowerToughness, RunContext, SlotTerm, given, implements
+from mtgcr.rules.workbench import Fact, Game, OfCard, OfName, PowerToughness, RunContext, SlotTerm, given, implements
 
 
 @given("{name:new} has the printed cost {cost:cost}")
-class PrintedCost(Fact, about="name", names="name"):
+class PrintedCost(OfName, about="name", names="name"):
     """The mana cost of a face or half."""
 
-    name: str
     cost: str
 
 
 @given("the back of {card:name} is {back:new}")
-class Back(Fact, about="card", names="back"):
+class Back(OfCard, about="card", names="back"):
     """The other face of a double-faced card."""
 
-    card: str
     back: str
 
 
 @given("{card:name} flips into {other:new}")
-class FlipSide(Fact, about="card", names="other"):
+class FlipSide(OfCard, about="card", names="other"):
     """The other half of a flip card (710.1)."""
 
-    card: str
     other: str
 
 
@@ -43,40 +40,35 @@ def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
     return (Trait(first, MELD), Trait(second, MELD), Back(first, back), Back(second, back))
 
 
-class Melded(Fact, about="name"):
+class Melded(OfName, about="name"):
     """A permanent that is represented by two cards (701.42a)."""
 
-    name: str
     cards: tuple[str, str]
 
 
-class Parted(Fact, about="name"):
+class Parted(OfName, about="name"):
     """The cards that a melded permanent became as it left the battlefield, and which objects they are (712.21)."""
 
-    name: str
     cards: tuple[tuple[str, int], ...]
 
 
-class Indicator(Fact):
+class Indicator(OfCard):
     """A colour indicator printed on a face (204)."""
 
-    card: str
     colour: SlotTerm
 
 
 @given("the halves of {card:new} are {left:name} and {right:name}")
-class Halves(Fact, about="card", names="card"):
+class Halves(OfCard, about="card", names="card"):
     """The two halves of a split card."""
 
-    card: str
     left: str
     right: str
 
 
-class CastHalf(Fact, about="card"):
+class CastHalf(OfCard, about="card"):
     """The half of a split card that is on the stack."""
 
-    card: str
     half: str
 
 
@@ -104,17 +96,15 @@ def printed_cost(game: Game, name: str) -> str:
 
 
 @given("{name:name} has power and toughness {plus:number} plus the creatures of the chosen player")
-class CountsCreatures(Fact, about="name"):
+class CountsCreatures(OfName, about="name"):
     """Power and toughness are each a number plus that of the creatures that a chosen player controls."""
 
-    name: str
     plus: int
 
 
-class ChosenPlayer(Fact, about="name"):
+class ChosenPlayer(OfName, about="name"):
     """The player who was chosen for a permanent."""
 
-    name: str
     player: str
 
 

@@ -8,7 +8,7 @@ from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.sentences import sentence
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, naming
+from mtgcr.rules.workbench import Game, OfCard, RunContext, SlotTerm, given, implements, naming
 
 
 @sentence(EFFECTS, "return it from {origin:zone} to the battlefield tapped")
@@ -55,10 +55,9 @@ def on_the_battlefield(ctx: RunContext) -> SlotTerm:
 
 
 @given("{card:name} haunts {creature:name}")
-class Haunts(Fact):
+class Haunts(OfCard):
     """A card was exiled by a haunt ability that targeted a creature."""
 
-    card: str
     creature: str
 
 

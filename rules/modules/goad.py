@@ -4,17 +4,16 @@ import datetime
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.selections import Scope, Selection, picked
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
+from mtgcr.rules.workbench import Game, OfName, RunContext, Worlds, given, implements, remark
 
 DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 """The first day on which goaded is a designation; before, the action itself imposed the requirements."""
 
 
 @given("{name:name} is goaded by {player:player}")
-class Goaded(Fact):
+class Goaded(OfName):
     """A creature is goaded; `player` controls what goaded it."""
 
-    name: str
     player: str
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
+from mtgcr.rules.game import OfPlayer
 from mtgcr.rules.modules.seats import Seats, closed_up, distance, place_in, seats_of, to_the_left, to_the_right
 from mtgcr.rules.modules.status import Trait, has_trait, with_trait
 from mtgcr.rules.modules.teams import Team, team_of
@@ -23,20 +24,18 @@ class GrandMelee(Fact, about=()):
     count: int
 
 
-class TurnMarker(Fact, about="player"):
+class TurnMarker(OfPlayer, about="player"):
     """A player has a turn marker, which may be designated for removal."""
 
-    player: str
     is_designated: bool = False
 
 
 _EXTRA = "will take an extra turn after this one"
 
 
-class Taking(Fact, about="player"):
+class Taking(OfPlayer, about="player"):
     """The turn that a player takes now, if it is an extra one."""
 
-    player: str
     is_extra: bool = False
     leads_on: bool = False
     """Whether the player's ordinary turn comes right after it."""

@@ -4,6 +4,7 @@ import datetime
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.context import Choice, Offer, Unmodelled, some_of
+from mtgcr.rules.game import OfName, OfSource, OfSpell
 from mtgcr.rules.modules.additional_costs import works_on_stack
 from mtgcr.rules.modules.cards import PlayingCard, allowed_later, is_kind
 from mtgcr.rules.modules.combat import controller_of
@@ -46,20 +47,18 @@ def written(game: Game, name: str, keyword: str) -> str:
 
 
 @given("{name:name} has {keyword:costed} for as much mana as its controller has life")
-class WithLifeAsCost(Fact, about=("name", "keyword")):
+class WithLifeAsCost(OfName, about=("name", "keyword")):
     """A keyword whose cost is {X}, X being the life total of the object's controller."""
 
-    name: str
     keyword: SlotTerm
 
 
 @given(
     "{source:name} gives {keyword:costed} for their mana costs to {kinds:kind+} cards of {player:player} in {zone:zone}"
 )
-class GivesAtManaCost(Fact):
+class GivesAtManaCost(OfSource):
     """An effect that gives cards in a zone a keyword whose cost is their mana cost."""
 
-    source: str
     keyword: SlotTerm
     kinds: tuple[SlotTerm, ...]
     player: str
@@ -118,10 +117,9 @@ def demands_echo(ctx: RunContext, game: Game, name: str) -> Offer:
 
 
 @given("{name:name} has cumulative upkeep of {price:price}")
-class CumulativeUpkeep(Fact, about="name"):
+class CumulativeUpkeep(OfName, about="name"):
     """A permanent asks for a cost for each age counter on it."""
 
-    name: str
     price: Price
 
 
@@ -171,10 +169,9 @@ def _parts(ctx: RunContext, game: Game, player: str, name: str, age: int) -> tup
 
 
 @given("{spell:name} may be cast for {cost:cost} rather than for its mana cost")
-class Alternative(Fact):
+class Alternative(OfSpell):
     """A static ability of a card that gives it an alternative cost."""
 
-    spell: str
     cost: str
 
 

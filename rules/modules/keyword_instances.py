@@ -16,7 +16,7 @@ from mtgcr.rules.modules.table import QUALITIES, Counters, Physique, PrintedAbil
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation, unruled
 from mtgcr.rules.sentences import Sentences
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled
+from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled
 
 
 def _told(word: str) -> Operation[..., bool]:
@@ -52,10 +52,9 @@ OPERATIONS = {word: _told(word) for word in MEANT}
 """What is said of each keyword whose meaning is data."""
 
 
-class Priced(Fact, about=("name", "keyword")):
+class Priced(OfName, about=("name", "keyword")):
     """What is paid for a keyword of an object, where that is not mana, as a sentence."""
 
-    name: str
     keyword: str
     price: str
 

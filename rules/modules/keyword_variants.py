@@ -15,14 +15,13 @@ from mtgcr.rules.modules.table import QUALITIES, characteristics_of, colours_of,
 from mtgcr.rules.modules.teams import defends, meant_with
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import Operation
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, naming, remark
+from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, implements, naming, remark
 
 
 @given("{name:name} has {types:type+} landwalk")
-class Landwalk(Fact):
+class Landwalk(OfName):
     """Landwalk for lands that have all these types, as in snow Forest landwalk."""
 
-    name: str
     types: tuple[str, ...]
 
 

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm, Worlds, implements, remark, result, when
+from mtgcr.rules.workbench import Game, OfPlayer, PowerToughness, SlotTerm, Worlds, implements, remark, result, when
 
 
 @when("{player:player} leaves the game")
@@ -71,10 +71,9 @@ def exile_the_rest(ctx: RunContext, game: Game, player: str) -> Worlds:
     return happen(ctx, game, *(moves(name, "exile") for name in kept))
 
 
-class MoreTokens(Fact, about="player"):
+class MoreTokens(OfPlayer, about="player"):
     """How many tokens without names of their own a player controls."""
 
-    player: str
     amount: int
 
 

@@ -7,23 +7,22 @@ remembered together with that card, so that it means nothing to abilities of ano
 import re
 
 from mtgcr.rules.context import Offer
+from mtgcr.rules.game import OfCard
 from mtgcr.rules.modules.copiable import OwnAbility, copied_face
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
 
 @given("ability {place:number} of {card:new} lets its controller choose a colour")
-class Chooses(Fact, names="card"):
+class Chooses(OfCard, names="card"):
     """An ability printed on a card makes its controller choose a colour."""
 
-    card: str
     place: int
 
 
 @given("ability {place:number} of {card:new} refers to the chosen colour")
-class Refers(Fact, names="card"):
+class Refers(OfCard, names="card"):
     """An ability printed on a card refers to the chosen colour."""
 
-    card: str
     place: int
 
 

@@ -4,17 +4,16 @@ from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, naming, when
+from mtgcr.rules.workbench import Game, OfPlayer, RunContext, SlotTerm, Vocabulary, given, implements, naming, when
 
 ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less life", "win the game"))
 """What an effect keeps a player from; in Japanese as what does not happen."""
 
 
 @given("{player:player} can't {end:end}")
-class KeptInPlay(Fact):
+class KeptInPlay(OfPlayer):
     """An effect keeps a player from winning or losing."""
 
-    player: str
     end: SlotTerm
 
 

@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, SlotTerm, Vocabulary, given, implements, result
+from mtgcr.rules.game import OfPlayer, OfSource
+from mtgcr.rules.workbench import Game, RunContext, SlotKind, SlotTerm, Vocabulary, given, implements, result
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""
@@ -17,10 +18,9 @@ MANA = SlotKind("mana", r"(?:\{[WUBRGC]\})+", str)
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
-class Pool(Fact, about=("player", "purpose")):
+class Pool(OfPlayer, about=("player", "purpose")):
     """The unspent mana of a player that may be spent on something, as letters in order."""
 
-    player: str
     purpose: str
     mana: str
 
@@ -33,19 +33,17 @@ OWN = MODELS["a permanent of its controller has"]
 
 
 @given("{source:name} adds {mana:mana}[ for each {measure:measure}]")
-class Adds(Fact):
+class Adds(OfSource):
     """A permanent has an ability: tap it to add this mana, or so much for each of something."""
 
-    source: str
     mana: str
     measure: SlotTerm | None = None
 
 
 @given("{source:name} adds one mana of a colour that {model:model}")
-class AddsColour(Fact):
+class AddsColour(OfSource):
     """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
 
-    source: str
     model: SlotTerm
 
 

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.registry import remark, speech
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
+from mtgcr.rules.workbench import Game, OfEffect, OfPlayer, RunContext, SlotTerm, Unmodelled, given, implements, result
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""
@@ -177,10 +177,9 @@ def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) 
     return symbols.count(*symbols_of(symbol)) == times
 
 
-class MoreDevotion(Fact, about="player"):
+class MoreDevotion(OfPlayer, about="player"):
     """An effect that adds to a player's devotion to each colour."""
 
-    player: str
     amount: int
 
 
@@ -188,10 +187,9 @@ class MoreDevotion(Fact, about="player"):
     "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
     "is below {amount:number}"
 )
-class NeedsDevotion(Fact, about="effect"):
+class NeedsDevotion(OfEffect, about="effect"):
     """A type taken away while there is too little devotion; counted apart from what other effects change (700.5a)."""
 
-    effect: str
     type: SlotTerm
     player: str
     colour: SlotTerm

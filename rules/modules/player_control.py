@@ -8,7 +8,7 @@ from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, naming, remark
+from mtgcr.rules.workbench import Fact, Game, OfSource, RunContext, SlotTerm, Vocabulary, implements, naming, remark
 
 MATTERS = Vocabulary(
     "matter",
@@ -31,10 +31,9 @@ class ControlsPlayer(Fact, about="player"):
 
 
 @given("{source:new} asks {player:player} {matter:matter}")
-class Asked(Fact, names="source"):
+class Asked(OfSource, names="source"):
     """A spell or ability calls on a player to decide something."""
 
-    source: str
     player: str
     matter: SlotTerm
 

@@ -9,20 +9,17 @@ from mtgcr.rules.workbench import Fact, Game, OfPlayer, Player, RunContext, Slot
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
-class Cards(Fact, about=("player", "zone", "type")):
+class Cards(OfPlayer, about=("player", "zone", "type")):
     """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""
 
-    player: str
     zone: SlotTerm
     amount: int
     type: SlotTerm | None = None
 
 
 @given("it is the turn of {player:player}")
-class TurnOf(Fact, about=()):
+class TurnOf(OfPlayer, about=()):
     """Whose turn it is; a main phase with an empty stack where nothing else is said."""
-
-    player: str
 
 
 class Clock(Fact, about=()):
@@ -54,10 +51,9 @@ class DrewFromEmpty(OfPlayer):
     """A player tried to draw from an empty library since state-based actions were last checked."""
 
 
-class SpellsCast(Fact, about="player"):
+class SpellsCast(OfPlayer, about="player"):
     """How many spells a player has cast this turn."""
 
-    player: str
     amount: int
 
 
@@ -132,10 +128,9 @@ _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 
 
 @given("{player:player} has {amount:integer} life")
-class Life(Fact, about="player"):
+class Life(OfPlayer, about="player"):
     """A player's life total; 20 where nothing is said."""
 
-    player: str
     amount: int
 
 

@@ -24,7 +24,7 @@ from mtgcr.rules.modules.table import QUALITIES, has_quality, zone_of
 from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, implements, option, remark, when
+from mtgcr.rules.workbench import Choice, Game, OfSpell, RunContext, Worlds, implements, option, remark, when
 
 
 @option("mode {place:number}")
@@ -41,10 +41,9 @@ class ChooseX:
     value: int
 
 
-class Castable(Fact):
+class Castable(OfSpell):
     """What a spell that is being cast may be cast for."""
 
-    spell: str
     cost: str
 
 

@@ -8,7 +8,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.registry import Operation
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
+from mtgcr.rules.workbench import Game, OfEffect, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
 
 _FROM = "protection from "
 
@@ -58,18 +58,15 @@ withstands = remark("{name} can't be destroyed (indestructible)", "702.12b", giv
 
 
 @given("{effect:new} prevents {damage:damage}")
-class Prevents(Fact, names="effect"):
+class Prevents(OfEffect, names="effect"):
     """A spell or permanent prevents all damage of a kind."""
 
-    effect: str
     damage: SlotTerm
 
 
 @given("damage by {source:new} can't be prevented")
-class Unpreventable(Fact, names="source"):
+class Unpreventable(OfSource, names="source"):
     """An effect because of which no damage of the source can be prevented."""
-
-    source: str
 
 
 def is_unpreventable(game: Game, event: Event) -> bool:
@@ -111,10 +108,9 @@ def prevents_within(ctx: RunContext, game: Game, effect: str, controller: str, e
 
 
 @given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")
-class Redirection(Fact, about="name"):
+class Redirection(OfName, about="name"):
     """A replacement effect for the next so much damage to something."""
 
-    name: str
     amount: int
     other: str
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from mtgcr.rules.game import OfPlayer, OfSpell
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.linked import Choose
 from mtgcr.rules.modules.players import opponents_of, players_in
@@ -20,10 +21,9 @@ class Range(Fact, about=()):
     seats: int
 
 
-class OwnRange(Fact, about="player"):
+class OwnRange(OfPlayer, about="player"):
     """How many seats one player can reach, where it is not the range of all."""
 
-    player: str
     seats: int
 
 
@@ -76,10 +76,9 @@ def within_as_turn_began(ctx: RunContext, game: Game, player: str) -> frozenset[
 
 
 @given("{spell:name} offers a mode about {target:target}")
-class OfferedMode(Fact):
+class OfferedMode(OfSpell):
     """One of the modes of a spell, told by the object or player that it would affect."""
 
-    spell: str
     target: str
 
 

@@ -31,7 +31,7 @@ from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.registry import unsaid
 from mtgcr.rules.sentences import ClauseValue, parts_within
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
+from mtgcr.rules.workbench import Game, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
 
 OTHERS_COUNT = datetime.date(2017, 9, 29)
 """Since then effects of others count for how a permanent would exist on the battlefield."""
@@ -43,10 +43,9 @@ Prospect: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 
 
 @given("{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead")
-class Replacement(Fact):
+class Replacement(OfSource):
     """A replacement or prevention effect of an object: what it waits for and what happens instead."""
 
-    source: str
     event: Pattern
     effect: Instruction
     condition: Condition | None = None
@@ -78,18 +77,16 @@ def _begun(source: str, event: Pattern, effect: Instruction) -> Replacement:
 
 
 @given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")
-class Mutes(Fact):
+class Mutes(OfSource):
     """A static ability because of which objects in a zone have no abilities."""
 
-    source: str
     what: Selection
     zone: SlotTerm
 
 
-class AppliedReplacement(Fact, about="name"):
+class AppliedReplacement(OfName, about="name"):
     """A replacement effect was applied so often."""
 
-    name: str
     times: int
 
 

@@ -3,6 +3,7 @@
 import datetime
 from dataclasses import replace
 
+from mtgcr.rules.game import OfSource, OfSpell
 from mtgcr.rules.modules.actions import Instruction, Tells
 from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked
 from mtgcr.rules.modules.effects import Attached, Begun, Controls, Grants, OnObject
@@ -35,10 +36,9 @@ PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "pla
 
 
 @given("mode {place:number} of {spell:name} is to {effect:effect}")
-class Mode(Fact, about=("spell", "place")):
+class Mode(OfSpell, about=("spell", "place")):
     """One of the modes of a modal spell, of which one is chosen."""
 
-    spell: str
     place: int
     effect: Instruction
 
@@ -163,10 +163,9 @@ ALSO_CONTROL = datetime.date(2019, 8, 23)
 
 
 @given("{source:name} keeps {what:selection} from entering the battlefield")
-class KeepsOut(Fact):
+class KeepsOut(OfSource):
     """A static ability because of which some objects can't enter the battlefield."""
 
-    source: str
     what: Selection
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 
+from mtgcr.rules.game import OfPlayer
 from mtgcr.rules.modules.combat import Attacking, Protector, controller_of
 from mtgcr.rules.modules.events import Decision, Event, Kind, moves
 from mtgcr.rules.modules.particular import particular
@@ -78,10 +79,9 @@ def in_last_room(player: str, dungeon: str) -> tuple[Fact, ...]:
     return LastRoom(player, dungeon), Owned(dungeon, player), InZone(dungeon, ZONES["the command zone"])
 
 
-class LastRoom(Fact, about="player", names="dungeon"):
+class LastRoom(OfPlayer, about="player", names="dungeon"):
     """The dungeon in whose bottommost room a player's venture marker is."""
 
-    player: str
     dungeon: str
 
 

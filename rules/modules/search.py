@@ -19,7 +19,7 @@ from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_cards, top_of
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
+from mtgcr.rules.workbench import Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
 
 ZONES_SEARCHED = ("the graveyard", "the hand", "the library")
 HIDDEN = ("the hand", "the library")
@@ -133,10 +133,9 @@ def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
     return (*known, rest) if others else known
 
 
-class Piled(Fact, about="name"):
+class Piled(OfName, about="name"):
     """The pile, by its number, into which an object was put."""
 
-    name: str
     pile: int
 
 

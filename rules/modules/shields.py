@@ -14,25 +14,23 @@ from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
 from mtgcr.rules.modules.table import Marked, colours_of
 from mtgcr.rules.sentences import sentence
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
+from mtgcr.rules.workbench import Game, OfName, OfSource, RunContext, given, implements, remark
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 """Ways in which damage may go on: the game with effects used up, and the events in its place."""
 
 
 @given("the next {amount:number} damage to {name:target} is prevented[ by {source:name}]")
-class Shield(Fact, about="name"):
+class Shield(OfName, about="name"):
     """A prevention effect for the next so much damage to something (615.7)."""
 
-    name: str
     amount: int
     source: str = ""
 
 
-class NextTime(Fact, about=("source", "effect")):
+class NextTime(OfSource, about=("source", "effect")):
     """A prevention effect of a player for the next time that something would deal damage, and what else it does."""
 
-    source: str
     player: str
     effect: str
     rest: Instruction

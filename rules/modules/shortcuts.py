@@ -15,7 +15,7 @@ from mtgcr.rules.modules.status import is_tapped, with_trait
 from mtgcr.rules.modules.table import TokenPermanent, characteristics_of
 from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.zones import Moved
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, when
+from mtgcr.rules.workbench import Fact, Game, OfPlayer, RunContext, SlotTerm, Unmodelled, Worlds, implements, when
 
 _ORDER = (
     *("upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers", "declare blockers"),
@@ -32,10 +32,9 @@ class Suggested(Fact, about=()):
     end: Game
 
 
-class Passing(Fact, about=()):
+class Passing(OfPlayer, about=()):
     """The suggestion that everybody passes until a player has priority in a step."""
 
-    player: str
     step: SlotTerm
 
 

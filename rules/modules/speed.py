@@ -11,16 +11,15 @@ from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Scope, permanents, permanents_of
 from mtgcr.rules.modules.table import Physique, characteristics_of, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.workbench import Fact, Game, OfPlayer, RunContext, SlotTerm, Vocabulary, implements, remark, result
+from mtgcr.rules.workbench import Game, OfPlayer, RunContext, SlotTerm, Vocabulary, implements, remark, result
 
 MOST = 4
 ENGINES = "start your engines!"
 
 
-class Speed(Fact, about="player"):
+class Speed(OfPlayer, about="player"):
     """The speed of a player who has one."""
 
-    player: str
     amount: int
 
 
@@ -94,10 +93,9 @@ _TELLS = {
 }
 
 
-class Blessed(Fact):
+class Blessed(OfPlayer):
     """A player has such a designation."""
 
-    player: str
     blessing: SlotTerm
 
 

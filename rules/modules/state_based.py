@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, product
 
 from mtgcr.rules.context import NotModelled
+from mtgcr.rules.game import OfName
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
@@ -34,7 +35,7 @@ from mtgcr.rules.modules.table import (
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
 
 _MANY_SECTORS = 4
 """Sectors of more creatures than this are not gone through: there are three ways for each."""
@@ -266,10 +267,9 @@ def opposed_counters(ctx: RunContext, game: Game) -> list[Event]:
 
 
 @given("{name:name} can't have more than {most:number} {kind:counter} counter[s]")
-class MostCounters(Fact, about=("name", "kind")):
+class MostCounters(OfName, about=("name", "kind")):
     """An ability of a permanent that limits the counters of a kind on it."""
 
-    name: str
     most: int
     kind: SlotTerm
 

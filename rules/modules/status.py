@@ -18,10 +18,9 @@ class FaceDown(OfName):
 SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
 
 
-class InSector(Fact, about="name"):
+class InSector(OfName, about="name"):
     """The sector designation of a creature."""
 
-    name: str
     sector: SlotTerm
 
 
@@ -38,17 +37,15 @@ DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned", 
 
 
 @given("{name:name} has become {designation:designation}")
-class Designated(Fact):
+class Designated(OfName):
     """A permanent has a designation until it leaves the battlefield."""
 
-    name: str
     designation: SlotTerm
 
 
-class Bound(Fact):
+class Bound(OfName):
     """A permanent that a player has exerted or detained: until the player's next untap step, or turn."""
 
-    name: str
     word: str
     player: str
 

@@ -70,10 +70,9 @@ ZONES = Vocabulary(
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
 
 
-class Permanent(Fact, about="name", names="name"):
+class Permanent(OfName, about="name", names="name"):
     """Something on the battlefield and who controls (and owns) it."""
 
-    name: str
     controller: str
 
 
@@ -82,33 +81,29 @@ class TokenPermanent(OfName):
 
 
 @given("{name:name} is also {type:type}")
-class OfType(Fact):
+class OfType(OfName):
     """A card type, supertype or subtype that an object has."""
 
-    name: str
     type: str
 
 
 @given("{name:name} is {colours:colour+}")
-class OfColours(Fact, about="name"):
+class OfColours(OfName, about="name"):
     """The colours that an object has, besides those said with its power and toughness."""
 
-    name: str
     colours: tuple[str, ...]
 
 
-class Physique(Fact, about="name"):
+class Physique(OfName, about="name"):
     """What is printed on a creature: power and toughness, colours and keyword abilities."""
 
-    name: str
     size: PowerToughness | None
     qualities: frozenset[str]
 
 
-class PrintedAbility(Fact, about=("name", "word")):
+class PrintedAbility(OfName, about=("name", "word")):
     """A keyword ability that is printed on an object, with what is written after the keyword."""
 
-    name: str
     word: str
     ability: SlotTerm
 
@@ -120,20 +115,18 @@ def has_ability(name: str, ability: SlotTerm) -> PrintedAbility:
 
 
 @given("{name:name} gets {change:change}")
-class Boost(Fact):
+class Boost(OfName):
     """An effect that changes power and toughness."""
 
-    name: str
     change: SlotChange
     stamp: int = 0
     """Tells those apart that spells and abilities made, which last until end of turn; 0 for others."""
 
 
 @given("{name:target} has {amount:number} {kind:counter} counter[s]")
-class Counters(Fact, about=("name", "kind")):
+class Counters(OfName, about=("name", "kind")):
     """How many counters of a kind an object has."""
 
-    name: str
     kind: str
     amount: int
     LAYER: ClassVar = Layer.ABILITY
@@ -152,24 +145,21 @@ COUNTING.append(Counters)
 
 
 @given("{name:name} has {amount:number} damage")
-class Marked(Fact, about="name"):
+class Marked(OfName, about="name"):
     """Damage marked on a permanent."""
 
-    name: str
     amount: int
 
 
-class DealtThisTurn(Fact, about="name"):
+class DealtThisTurn(OfName, about="name"):
     """How much damage was dealt to a permanent this turn, whether it is still marked or not."""
 
-    name: str
     amount: int
 
 
-class InZone(Fact, about="name"):
+class InZone(OfName, about="name"):
     """The zone that an object went to from the battlefield."""
 
-    name: str
     zone: SlotTerm
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.game import OfName, OfSpell
 from mtgcr.rules.modules.cards import SPELL, Stacked
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
@@ -23,7 +24,7 @@ from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import answers_for, identity_of
 from mtgcr.rules.phrases import given, option
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
+from mtgcr.rules.workbench import Choice, Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""
@@ -32,10 +33,9 @@ BATTLES = datetime.date(2023, 4, 14)
 
 
 @given("target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]")
-class Asks(Fact, about=("spell", "place")):
+class Asks(OfSpell, about=("spell", "place")):
     """A spell asks for so many targets of a type in one place of its text."""
 
-    spell: str
     place: int
     count: int
     type: SlotTerm
@@ -53,17 +53,14 @@ def asks_otherwise(spell: str, place: int, count: int, aim: SlotTerm) -> Asks:
 
 
 @given("the targets of {spell:name} must differ")
-class Differ(Fact):
+class Differ(OfSpell):
     """A spell asks for "another" target."""
-
-    spell: str
 
 
 @given("{name:target} is target {place:number} of {spell:name}")
-class Targeted(Fact, about=("name", "place", "spell")):
+class Targeted(OfName, about=("name", "place", "spell")):
     """Something was chosen as a target of a spell."""
 
-    name: str
     place: int
     spell: str
     identity: int = 0

@@ -24,17 +24,16 @@ from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import is_phased_out
 from mtgcr.rules.modules.table import counters_on, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, next_place, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, next_after, remark
+from mtgcr.rules.workbench import Fact, Game, OfSource, RunContext, Worlds, given, implements, next_after, remark
 
 Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""
 
 
 @given("{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]")
-class Ability(Fact):
+class Ability(OfSource):
     """A triggered ability of an object: what it waits for, its intervening if, and what it does."""
 
-    source: str
     event: Pattern
     condition: Condition | None = None
     effect: Instruction | None = None
@@ -43,10 +42,9 @@ class Ability(Fact):
 
 
 @given("{source:name} triggers while {condition:condition}[ to {effect:effect}]")
-class StateAbility(Fact):
+class StateAbility(OfSource):
     """A triggered ability that triggers because of a state of the game (603.8)."""
 
-    source: str
     condition: Condition
     effect: Instruction | None = None
 
@@ -67,10 +65,9 @@ class Chapter(Fact, about=("saga", "place")):
     effect: Instruction
 
 
-class Delayed(Fact):
+class Delayed(OfSource):
     """A delayed triggered ability: it triggers once, and is about the object that it was created for (603.7)."""
 
-    source: str
     player: str
     that: str
     identity: int
@@ -86,10 +83,9 @@ class Triggered(Fact, about=("ability", "name")):
     times: int
 
 
-class Pending(Fact, about=("source", "number")):
+class Pending(OfSource, about=("source", "number")):
     """An ability that has triggered and not yet resolved; `identity` is None where it may affect a new object."""
 
-    source: str
     player: str
     that: str
     effect: Instruction | None

@@ -3,6 +3,7 @@
 import datetime
 from itertools import pairwise
 
+from mtgcr.rules.game import OfName
 from mtgcr.rules.modules.keywords import CREATURE_TYPES
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import TYPES
@@ -14,10 +15,9 @@ _DASH = "—"
 
 
 @given("{name:new} has the type line {line:text}")
-class TypeLine(Fact, about="name", names="name"):
+class TypeLine(OfName, about="name", names="name"):
     """What is printed on the type line of a card."""
 
-    name: str
     line: str
 
 

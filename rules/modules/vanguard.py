@@ -17,6 +17,7 @@ from mtgcr.rules.workbench import (
     Fact,
     Game,
     NotModelled,
+    OfPlayer,
     Player,
     RunContext,
     Unmodelled,
@@ -34,10 +35,9 @@ LONDON_BEGINS = datetime.date(2019, 7, 12)
 
 
 @given("{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}")
-class Vanguard(Fact, about="player"):
+class Vanguard(OfPlayer, about="player"):
     """The modifiers of a player's vanguard card."""
 
-    player: str
     hand: int
     life: int
 

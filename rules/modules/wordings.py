@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from mtgcr.rules.modules.effects import AFTER, Begun, Characteristics, Layer, OnKind, OnObject
-from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
+from mtgcr.rules.workbench import Game, OfEffect, SlotTerm, Vocabulary, given
 
 WORDS = Vocabulary(
     "word", ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -13,10 +13,9 @@ WORDS = Vocabulary(
 
 
 @given("{effect:name} changes the word {old:word} to {new:word}")
-class ChangesWord(Fact, about="effect"):
+class ChangesWord(OfEffect, about="effect"):
     """One word replaced by another wherever it is used as a colour word or land type."""
 
-    effect: str
     old: SlotTerm
     new: SlotTerm
     LAYER: ClassVar = Layer.TEXT

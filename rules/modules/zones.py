@@ -27,7 +27,9 @@ from mtgcr.rules.slots import PowerToughness, SlotTerm
 from mtgcr.rules.workbench import (
     Fact,
     Game,
+    OfEffect,
     OfName,
+    OfPlayer,
     RunContext,
     Unmodelled,
     given,
@@ -41,25 +43,22 @@ BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "th
 
 
 @given("{player:player} owns {name:name}")
-class Owned(Fact, about="name"):
+class Owned(OfName, about="name"):
     """Who owns an object; its first controller where nothing is said."""
 
-    name: str
     player: str
 
 
 @given("the top of the library of {player:player} is {cards:name+}")
-class TopOfLibrary(Fact, about="player"):
+class TopOfLibrary(OfPlayer, about="player"):
     """The named cards on top of a player's library, the topmost first; the others lie beneath."""
 
-    player: str
     cards: tuple[str, ...]
 
 
-class Shuffled(Fact, about="player"):
+class Shuffled(OfPlayer, about="player"):
     """How often a player's library was shuffled."""
 
-    player: str
     times: int
 
 
@@ -67,25 +66,22 @@ class Unseen(OfName):
     """A card that was shuffled into a library: it counts among those without names."""
 
 
-class Moved(Fact, about="name"):
+class Moved(OfName, about="name"):
     """How often an object changed zones: each time it became a new object (400.7)."""
 
-    name: str
     times: int
 
 
-class LastKnown(Fact, about=("name", "identity")):
+class LastKnown(OfName, about=("name", "identity")):
     """What an object was as it left the battlefield, and which object that was."""
 
-    name: str
     identity: int
     it: Characteristics
 
 
-class Priority(Fact, about=()):
+class Priority(OfPlayer, about=()):
     """Who has priority, and how many players in a row have passed."""
 
-    player: str
     passed: int = 0
 
 
@@ -245,10 +241,9 @@ def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
 
 
 @given("{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}")
-class SetsByCards(Fact):
+class SetsByCards(OfEffect):
     """Power and toughness set to the number of cards in a zone, of a type or all, counted each time."""
 
-    effect: str
     player: str
     zone: SlotTerm
     type: SlotTerm | None = None
