@@ -47,10 +47,11 @@ class MadeAhead(NamedTuple):
         (folder / self.name).write_bytes(_headed(make(), self._checksums()))
 
     def _checksums(self) -> bytes:
-        """Of the tables and the code; empty where they cannot be read, as in an archive: they tell nothing then."""
+        """Of tables and code with their names; empty where they cannot be read, as in an archive: they tell nothing."""
         top = data_directory().parent
         try:
-            return b" ".join(b"%08x" % crc32((top / name).read_bytes()) for name in self.made_of)
+            named = ((name, (top / name).read_bytes()) for name in self.made_of)
+            return b" ".join(b"%08x" % crc32(held, crc32(name.encode())) for name, held in named)
         except OSError:
             return b""
 

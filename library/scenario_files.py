@@ -27,12 +27,12 @@ def load_readable(
 
     `numbers` tells which rules a scenario is about by the numbers of a day; without it by those that it names.
     """
-    from mtgcr.kb.embedded import data_directory
     from mtgcr.library.scenario_selection import numbers_of, select, split_paths
+    from mtgcr.library.scenarios_ahead import own_scenarios
     from mtgcr.rules.check import load_scenarios
 
     paths, words = split_paths(chosen)
-    loaded, diagnostics = load_scenarios(paths or (data_directory() / "scenarios",))
+    loaded, diagnostics = load_scenarios(paths) if paths else own_scenarios()
     if diagnostics and not loaded:
         raise Refusal("bad-scenarios", diagnostics=diagnostics)
     if not loaded:

@@ -17,15 +17,15 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.processes import NO_PROCESS, interrupts_held, processes
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.library.scenario_files import load_readable
+from mtgcr.library.scenarios_ahead import NOT_KEPT, TermPickler
 from mtgcr.rules.model import Choosing, Expectation, Given, Happening, Timeline
-from mtgcr.rules.modules.keywords import ValuedTerm
 from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Future, ProcessPoolExecutor
     from pathlib import Path
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from mtgcr.rules.model import Scenario
     from mtgcr.rules.rulebook import RuleBook
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 FEW = 20
 """Scenarios of a share: a second, after which a process can be stopped."""
-NOT_SENT = (pickle.PicklingError, TypeError, AttributeError)
-"""What is raised where something that an outcome holds cannot be sent; its scenario is run here then."""
 
 
 class ScenarioShare(NamedTuple):
@@ -122,7 +120,7 @@ def to_send(timeline: Timeline) -> bytes | None:
     written = BytesIO()
     try:
         _Sender(timeline.scenario, written).dump((timeline.stretches, timeline.outcomes))
-    except NOT_SENT:
+    except NOT_KEPT:  # its scenario is run by who asked for it
         return None
     return written.getvalue()
 
@@ -133,7 +131,7 @@ def received(scenario: Scenario, sent: bytes) -> Timeline:
     return Timeline(scenario, stretches, outcomes)
 
 
-class _Sender(pickle.Pickler):
+class _Sender(TermPickler):
     """Writes the parts of a scenario as their places."""
 
     def __init__(self, scenario: Scenario, file: BytesIO) -> None:
@@ -142,10 +140,6 @@ class _Sender(pickle.Pickler):
 
     def persistent_id(self, one: object) -> int | None:
         return self._places.get(id(one))
-
-    def reducer_override(self, one: object) -> Any:  # as in pickle
-        """How a keyword with its value is made again, which is a word made of both; None of the others."""
-        return (ValuedTerm, (one.keyword, one.value)) if isinstance(one, ValuedTerm) else NotImplemented
 
 
 class _Receiver(pickle.Unpickler):

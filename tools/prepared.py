@@ -18,10 +18,11 @@ from mtgcr.kb.intake.prepared import PREPARED, prepared_name, write_prepared
 from mtgcr.kb.storage.home import current_generation
 from mtgcr.kb.words import lexicon
 from mtgcr.kb.works import words_ever
+from mtgcr.library import scenarios_ahead
 
 
 def prepare(folders: list[Path]) -> None:
-    """Make a home of what ships, and pack its tables and index into each of the folders, with cut phrases and words."""
+    """Make a home of what ships, and pack its tables and index into each folder, with what else is made ahead."""
     with tempfile.TemporaryDirectory() as home:
         rebuild(Path(home))
         generation = current_generation(Path(home))
@@ -33,6 +34,7 @@ def prepare(folders: list[Path]) -> None:
             write_phrases(folder / PREPARED, [phrase for _, phrase in everyday_phrases()])
             lexicon.AHEAD.write(folder / PREPARED, lexicon.pack_spellings)
             words_ever.AHEAD.write(folder / PREPARED, words_ever.pack_words)
+            scenarios_ahead.AHEAD.write(folder / PREPARED, scenarios_ahead.pack_scenarios)
 
 
 if __name__ == "__main__":
