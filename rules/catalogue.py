@@ -45,6 +45,12 @@ def catalogue_of(table: str) -> Catalogue:
     return Catalogue({(context, english): text for context, english, text in rows})
 
 
+def rows_of(table: str) -> list[list[str]]:
+    """The lines of a table of rules/ behind its heading, each cut into its columns."""
+    lines = resources.files("mtgcr.rules").joinpath(table).read_text(encoding="utf-8").splitlines()[1:]
+    return [line.split("\t") for line in lines]
+
+
 @cache
 def catalogue(language: Language) -> Catalogue:
     """The catalogue of the language; that of English is empty, for the code says it, as of one that has no file."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.rules.catalogue import rows_of
 
 if TYPE_CHECKING:
     from mtgcr.parser.language import Language
@@ -32,8 +33,7 @@ class Idiom(NamedTuple):
 @cache
 def idioms(language: Language, *roles: str) -> tuple[Idiom, ...]:
     """The idioms of the language in the roles, in the order in which they are applied."""
-    lines = resources.files("mtgcr.rules").joinpath("idioms.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    rows = (Idiom(*line.split("\t")) for line in lines)
+    rows = (Idiom(*row) for row in rows_of("idioms.tsv"))
     return tuple(row for row in rows if row.language == language.value and row.role in roles)
 
 

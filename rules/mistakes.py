@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
-from mtgcr.rules.catalogue import told
+from mtgcr.rules.catalogue import rows_of, told
 from mtgcr.rules.phrases import Misfit, Phrase, Phrasebook, Role
 from mtgcr.rules.slots import PLAYERS, Vocabulary, quoted
 
@@ -20,12 +19,7 @@ _RUN = re.compile(rf"{_LATIN}(?: (?:of|the|and|to|in|from|{_LATIN}))+")
 """Words in a row that may be one name: they begin with capital letters, but for the small ones between."""
 
 
-def _table(name: str) -> list[list[str]]:
-    lines = resources.files("mtgcr.rules").joinpath(name).read_text(encoding="utf-8").splitlines()[1:]
-    return [line.split("\t") for line in lines]
-
-
-_SLOT_KINDS = _table("kinds.tsv")
+_SLOT_KINDS = rows_of("kinds.tsv")
 KINDS = {kind: called for kind, called, _ in _SLOT_KINDS}
 """What the kinds of slots are called, for a reader."""
 ANY_KIND = "a word for this place"
@@ -117,7 +111,7 @@ def _not_modelled() -> tuple[tuple[str, str], ...]:
     """Patterns of words for what no phrase is about (rules/unmodelled.tsv), each with the rule that speaks of it."""
     types = (data_directory() / "lexicon/types.tsv").read_text(encoding="utf-8").splitlines()
     walkers = "|".join(re.escape(line.split("\t")[0]) for line in types if "\tplaneswalker type\t" in line)
-    return tuple((pattern.replace("{walkers}", walkers), number) for pattern, number in _table("unmodelled.tsv"))
+    return tuple((pattern.replace("{walkers}", walkers), number) for pattern, number in rows_of("unmodelled.tsv"))
 
 
 def _unmodelled(_book: Phrasebook, _role: Role, words: str, language: Language) -> Mistake | None:

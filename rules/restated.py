@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.rules.catalogue import rows_of
 from mtgcr.rules.registry import cite
 
 if TYPE_CHECKING:
@@ -25,5 +25,4 @@ class Restated(NamedTuple):
 @cache
 def restated() -> tuple[Restated, ...]:
     """What the lines of the table after its heading say; read when a verdict names what no sentence rests on."""
-    lines = resources.files("mtgcr.rules").joinpath("restated.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    return tuple(Restated(*map(cite, line.split("\t"))) for line in lines)
+    return tuple(Restated(*map(cite, row)) for row in rows_of("restated.tsv"))

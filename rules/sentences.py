@@ -103,9 +103,9 @@ class Sentences(SlotKind):
 
         return attach
 
-    def know(self, kind: SlotKind) -> None:
-        """Adds a kind of slots, for templates declared from now on."""
-        self._kinds[kind.name] = kind
+    def know(self, *kinds: SlotKind) -> None:
+        """Adds kinds of slots, for templates declared from now on."""
+        self._kinds.update({kind.name: kind for kind in kinds})
 
     @property
     def phrases(self) -> tuple[Phrase, ...]:

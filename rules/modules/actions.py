@@ -5,7 +5,7 @@ instructions say what replacement effects put in the place of an event; `event` 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
@@ -79,25 +79,18 @@ class ClauseInstruction(ClauseValue):
     """An instruction whose clause gives its ways."""
 
     __slots__ = ()
-
-    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """The ways that the clause gives."""
-        return self.do(game, scope, event)  # type: ignore[no-any-return]  # as its table says
+    ways = ClauseValue.do
 
 
 class ClauseDeed(ClauseValue, Performed):
     """An instruction whose clause performs it."""
 
     __slots__ = ()
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> tuple[Game, ...]:
-        """The possible games after the clause was followed."""
-        return self.do(ctx, game, scope)  # type: ignore[no-any-return]  # as its table says
+    perform = ClauseValue.do  # type: ignore[assignment]  # as its table says
 
 
-def instructions(table: Mapping[str, Callable[..., Ways]]) -> None:
-    """Declares instructions by what they propose: of a game, a scope, the event replaced, and the slots by name."""
-    EFFECTS.clauses(ClauseInstruction, table)
+instructions = partial(EFFECTS.clauses, ClauseInstruction)
+"""Declares instructions by what they propose: of a game, a scope, the event replaced, and the slots by name."""
 
 
 def instruction(en: str) -> Callable[[T], T]:
@@ -110,9 +103,8 @@ def deed(en: str) -> Callable[[T], T]:
     return EFFECTS.clause(ClauseDeed, en)
 
 
-def deeds(table: Mapping[str, Callable[..., tuple[Game, ...]]]) -> None:
-    """Declares instructions that are performed: of a context, a game, a scope, and the slots by name."""
-    EFFECTS.clauses(ClauseDeed, table)
+deeds = partial(EFFECTS.clauses, ClauseDeed)
+"""Declares instructions that are performed: of a context, a game, a scope, and the slots by name."""
 
 
 def scaled(effect: Instruction, times: int) -> Instruction:

@@ -6,16 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from mtgcr.rules.game import OfCard
-from mtgcr.rules.modules.events import Decision, Event, Kind, moves
+from mtgcr.rules.modules.events import Decision, Event, Kind, Prospects, moves
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.losing import can_lose
+from mtgcr.rules.modules.mana import COLOURED
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.table import COLOURS, as_colours, zone_of
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Vocabulary, given, implements, result
 
-LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-"""The letters of mana symbols (107.4)."""
 LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """The mana that each basic land type lets a land produce (305.6)."""
 BASIC = Vocabulary("landtype", LAND_TYPES)
@@ -42,7 +41,7 @@ class InText(OfCard):
 def _colours_in(symbols: Iterable[str]) -> frozenset[str]:
     """The colours of mana symbols; a hybrid one has both of its colours."""
     letters = (letter for group in symbols for symbol in _SYMBOL.findall(group) for letter in symbol)
-    return frozenset(LETTERS[letter] for letter in letters if letter in LETTERS)
+    return frozenset(COLOURED[letter] for letter in letters if letter in COLOURED)
 
 
 @implements("903.4")
@@ -82,7 +81,7 @@ def _say_colours(ctx: RunContext, card: str, colours: frozenset[str]) -> None:
     ctx.say(
         "the colour identity of {card}: {colours}",
         card=card,
-        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or SlotTerm("none"),
+        colours=tuple(COLOURS[one] for one in COLOURED.values() if one in colours) or SlotTerm("none"),
     )
 
 
@@ -99,7 +98,7 @@ def fits_identity(ctx: RunContext, game: Game, card: str, commander: str) -> boo
 def fits_land_type(ctx: RunContext, game: Game, card: str, commander: str) -> bool:
     """Every colour of mana that the basic land types of the card give is one of the commander's."""
     types = [one.landtype for one in game.all(DeckCard) if one.card == card and one.landtype]
-    foreign = frozenset(LETTERS[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
+    foreign = frozenset(COLOURED[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
     if foreign:
         said = "{card} makes mana of a colour that {commander} lacks"
     else:
@@ -193,7 +192,7 @@ def _stays(ctx: RunContext, card: str, identity: int) -> Decision:  # noqa: ARG0
     return ()
 
 
-def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> tuple[tuple[Game, tuple[Event, ...]], ...]:
+def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> Prospects:
     """The ways in which a commander may go that would be put into one of these zones; none for anything else."""
     goes = event.kind is Kind.MOVE and event.zone in _LEFT_FOR and "commander" not in event.used
     ways = may_go_there_instead(ctx, event) if goes and game.find(Commander, event.subject) else ()

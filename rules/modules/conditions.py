@@ -1,6 +1,7 @@
 """What abilities wait for and ask: patterns of events, and conditions of the game (603.1, 603.4, 614.1)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 from mtgcr.rules.modules.cards import SPELL, CastFrom, Stacked
@@ -112,10 +113,7 @@ class ClausePattern(ClauseValue):
     """A pattern whose clause says whether an event is one."""
 
     __slots__ = ()
-
-    def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the clause says so."""
-        return self.do(before, seen, event, scope)  # type: ignore[no-any-return]  # as its function says
+    matches = ClauseValue.do
 
 
 def pattern(en: str) -> Callable[[T], T]:
@@ -160,20 +158,10 @@ class BlockOf:
         return event.kind is Kind.BLOCK and all(fits(seen, what, name, scope) for what, name in names)
 
 
-@sentence(EVENTS, "{what:selection} enters with power {power:number} or greater")
-class EntersWithPower:
-    """Something enters the battlefield that has so much power there, all effects counted."""
-
-    what: Selection
-    power: int
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event is such a move."""
-        return (
-            enters(event)
-            and fits(seen, self.what, event.subject, scope)
-            and power_of(seen, event.subject) >= self.power
-        )
+@pattern("{what:selection} enters with power {power:number} or greater")
+def enters_with(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection, power: int) -> bool:
+    """Whether something enters the battlefield that has so much power there, all effects counted."""
+    return enters(event) and fits(seen, what, event.subject, scope) and power_of(seen, event.subject) >= power
 
 
 @sentence(EVENTS, "{what:selection} becomes the target of an opponent of {player:player}")
@@ -196,16 +184,10 @@ def loses_last(_before: Game, seen: Game, event: Event, scope: Scope, what: Sele
     return is_taken and fits(seen, what, event.subject, scope) and not counters_on(seen, event.subject, kind)
 
 
-@sentence(EVENTS, "{what:selection} is put into {zone:zone}")
-class PutInto:
-    """Something goes to a zone from anywhere."""
-
-    what: Selection
-    zone: SlotTerm
-
-    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
-        """Whether the event is such a move."""
-        return event.kind is Kind.MOVE and event.zone == self.zone and fits(seen, self.what, event.subject, scope)
+@pattern("{what:selection} is put into {zone:zone}")
+def is_put_into(_before: Game, seen: Game, event: Event, scope: Scope, what: Selection, zone: SlotTerm) -> bool:
+    """Whether something goes to the zone from anywhere."""
+    return event.kind is Kind.MOVE and event.zone == zone and fits(seen, what, event.subject, scope)
 
 
 @pattern("the {step:step} of {player:player} begins")
@@ -240,10 +222,7 @@ class ClauseCondition(ClauseValue):
     """A condition whose clause says whether it is so."""
 
     __slots__ = ()
-
-    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether the clause says so."""
-        return self.do(ctx, game, scope)  # type: ignore[no-any-return]  # as its table says
+    holds = ClauseValue.do
 
 
 def condition(en: str) -> Callable[[T], T]:
@@ -251,9 +230,8 @@ def condition(en: str) -> Callable[[T], T]:
     return CONDITIONS.clause(ClauseCondition, en)
 
 
-def conditions(table: Mapping[str, Callable[..., bool]]) -> None:
-    """Declares conditions by what must be so: of a context, a game, a scope, and the slots by name."""
-    CONDITIONS.clauses(ClauseCondition, table)
+conditions = partial(CONDITIONS.clauses, ClauseCondition)
+"""Declares conditions by what must be so: of a context, a game, a scope, and the slots by name."""
 
 
 _CIRCLES: dict[str, Callable[[Game, str], Iterable[str]]] = {"an opponent": opponents_of, "the side": team_of}
@@ -263,8 +241,7 @@ _DONE_BY: dict[str, Callable[[Game, str], object]] = {
     "has cast a spell": lambda game, one: game.find(SpellsCast, one),
 }
 CIRCLES, DONE_BY = Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)
-for _kind in (CIRCLES, DONE_BY):
-    CONDITIONS.know(_kind)
+CONDITIONS.know(CIRCLES, DONE_BY)
 conditions(
     {
         "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(

@@ -1,6 +1,6 @@
 """Effects that change who controls a permanent: gaining control, exchanging it (110.2, 701.12)."""
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, Ways, instruction
+from mtgcr.rules.modules.actions import Ways, deed, instruction
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
@@ -8,7 +8,6 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark
 
 
@@ -26,23 +25,16 @@ def gains_control(game: Game, name: str, player: str, source: str) -> Event:
     return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
 
 
-@sentence(EFFECTS, "exchange control of {one:name} and {other:name}")
-class Exchange(Performed):
-    """Exchange control of two permanents."""
-
-    one: str
-    other: str
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The game after both changed control, or after nothing did."""
-        if not can_exchange(ctx, game, (self.one, self.other)):
-            return (game,)
-        first, second = controller_of(game, self.one), controller_of(game, self.other)
-        if first == second:
-            changes_nothing_for(ctx, first)
-            return (game,)
-        gains = (gains_control(game, self.one, second, scope.it), gains_control(game, self.other, first, scope.it))
-        return happen(ctx, game, *gains)
+@deed("exchange control of {one:name} and {other:name}")
+def exchange(ctx: RunContext, game: Game, scope: Scope, one: str, other: str) -> Worlds:
+    """The game after both changed control, or after nothing did."""
+    if not can_exchange(ctx, game, (one, other)):
+        return (game,)
+    first, second = controller_of(game, one), controller_of(game, other)
+    if first == second:
+        changes_nothing_for(ctx, first)
+        return (game,)
+    return happen(ctx, game, gains_control(game, one, second, scope.it), gains_control(game, other, first, scope.it))
 
 
 @implements("701.12a")

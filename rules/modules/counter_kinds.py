@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from mtgcr.rules.modules.events import Event, Kind, dies, moves
+from mtgcr.rules.modules.events import Event, Kind, Prospects, dies, moves
 from mtgcr.rules.modules.protection import is_unpreventable
-from mtgcr.rules.modules.shields import Prospects
 from mtgcr.rules.modules.table import counters_on
 from mtgcr.rules.workbench import Game, RunContext, implements
 

@@ -13,10 +13,11 @@ from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
 from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
+from mtgcr.rules.modules.shields import Shield
 from mtgcr.rules.modules.state_based import perform
-from mtgcr.rules.modules.table import has_quality, power_of
+from mtgcr.rules.modules.table import colours_of, has_quality, power_of
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when
+from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, remark, when
 
 
 @when("combat damage is dealt")
@@ -89,6 +90,16 @@ def deals_to_each(ctx: RunContext, game: Game, source: str, amount: int) -> Worl
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name in reached))
 
 
+@deed("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
+def shield_colours(ctx: RunContext, game: Game, _scope: Scope, name: str, amount: int) -> Worlds:
+    """The games in which the creature, and each that shares a colour with it, has a shield."""
+    colours = set(colours_of(game, name))
+    names = tuple(dict.fromkeys((name, *(one for one in creatures(game) if colours & set(colours_of(game, one))))))
+    shields_each(ctx, names, amount)
+    return happen(ctx, game, *(Event(Kind.BECOME, one, also=(Shield(one, amount),)) for one in names))
+
+
+shields_each = remark("{names} get a shield for {amount} damage each", "615.11")
 TWICE_AT_ONCE = datetime.date(2018, 7, 13)
 """Since then a creature that fights itself deals damage once."""
 

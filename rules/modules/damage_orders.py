@@ -1,5 +1,6 @@
 """Damage divided as a spell announces it (601.2d), and the orders of attackers and blockers until 2024 (509.2)."""
 
+from functools import partial
 from itertools import permutations
 from math import comb
 
@@ -168,14 +169,12 @@ def announces_division(ctx: RunContext, game: Game, spell: str) -> Offer:
     amount = _divided_by(game, spell)
     targets = tuple(one.name for one in chosen_for(game, spell))
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        return divides_among(ctx, targets, amount, choice)
-
     def put(choice: Choice) -> Game:
         return game.put(*(Share(spell, part.target, part.amount) for part in choice))
 
     ways = (frozenset(Assign(part, name) for name, part in way.items()) for way in divisions(amount, targets))
     space = Space(comb(amount + len(targets) - 1, amount), lambda choice: _is_division(choice, targets))
+    judge = partial(divides_among, targets=targets, amount=amount)
     return Offer(ctx, some_of(Assign), ways, judge, apply=put, space=space)
 
 
@@ -193,7 +192,7 @@ def _divided_by(game: Game, spell: str) -> int:
 
 
 @implements("601.2d")
-def divides_among(ctx: RunContext, targets: tuple[str, ...], amount: int, choice: Choice) -> bool:
+def divides_among(ctx: RunContext, choice: Choice, targets: tuple[str, ...], amount: int) -> bool:
     """The whole is divided as the spell is cast, and each target gets at least one."""
     shares = {part.target: part.amount for part in choice}
     left_out = tuple(name for name in targets if not shares.get(name))

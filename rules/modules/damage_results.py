@@ -5,22 +5,22 @@ from dataclasses import replace
 
 from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
-from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.events import Event, Kind, Prospects
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.protection import (
     Prevents,
     Redirection,
-    is_prevented,
     is_unpreventable,
     protected_from,
     protections_of,
     redirect,
     says_everything,
+    works_on,
 )
 from mtgcr.rules.modules.selections import permanents_of
-from mtgcr.rules.modules.shields import NextTime, Prospects, ways_to_shield
+from mtgcr.rules.modules.shields import NextTime, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import answers_for, known, last_known
 from mtgcr.rules.registry import Operation
@@ -69,9 +69,15 @@ def _redirected(ctx: RunContext, game: Game, way: Redirection, event: Event) -> 
 
 
 def _is_prevented(ctx: RunContext, game: Game, event: Event) -> bool:
-    by_creature = "creature" in known(ctx, game, event.source, event.identity).types if game.all(Prevents) else False
-    in_combat = event.zone == IN_COMBAT
-    return is_prevented(ctx, game, event.source, event.subject, in_combat=in_combat, by_creature=by_creature)
+    """Whether an effect prevents the damage."""
+    verdicts, source = [], event.source
+    for one in game.all(Prevents):
+        types = known(ctx, game, source, event.identity).types
+        if one.damage == "all combat damage" and event.zone == IN_COMBAT:
+            verdicts.append(works_on(ctx, game, one.effect, source, event.subject))
+        elif one.damage == "all damage by creatures" and "creature" in types:
+            verdicts.append(works_on(ctx, game, one.effect, source))
+    return any(verdicts)
 
 
 AIMED_AT_THEMSELVES = datetime.date(2018, 4, 27)

@@ -130,6 +130,8 @@ class Event:
         return replace(self, used=self.used | {effect})
 
 
+Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
+"""Ways in which events may go on: each a game, changed by nothing but effects used up, and what is to happen to it."""
 Decision: TypeAlias = tuple[tuple[Event, ...], ...]
 """What a player decides as state-based actions are performed: the events of each way to decide."""
 
@@ -223,7 +225,7 @@ def _draw(_before: Game, game: Game, event: Event) -> Game:
     if event.amount != 1:
         return game  # the single draws that it consists of do it
     top = top_of(game, event.subject)
-    return put_into(game, top[0], "the hand") if top else draw(game, event.subject, 1)
+    return put_into(game, top[0], "the hand") if top else draw(game, event.subject)
 
 
 def _move_cards(_before: Game, game: Game, event: Event) -> Game:

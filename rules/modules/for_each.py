@@ -67,8 +67,7 @@ def _multiplied(ctx: RunContext, game: Game, scope: Scope, multiple: str, extent
 
 
 _OF_EXTENT = {"power": power_of, "toughness": toughness_of}
-for _kind in (MULTIPLES, EXTENTS):
-    EFFECTS.know(_kind)
+EFFECTS.know(MULTIPLES, EXTENTS)
 deeds({"{multiple:multiple} the {extent:extent} of {what:selection}": _multiplied})
 
 

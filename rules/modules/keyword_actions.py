@@ -15,7 +15,7 @@ from mtgcr.rules.modules.goad import goad
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
 from mtgcr.rules.modules.life_changes import lowest_life
 from mtgcr.rules.modules.mana_abilities import doubled
-from mtgcr.rules.modules.meld import transforms
+from mtgcr.rules.modules.meld import melding, transforms
 from mtgcr.rules.modules.more_counters import proliferated
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in, opponents_of
@@ -30,8 +30,7 @@ from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, Voc
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
 """Keyword actions that stand for other instructions."""
-for _kind in (MEANT_DEEDS, CIRCLES):
-    EFFECTS.know(_kind)
+EFFECTS.know(MEANT_DEEDS, CIRCLES)
 
 
 def _told(word: str) -> Operation[..., None]:
@@ -158,13 +157,15 @@ _ON_OBJECTS: dict[str, Callable[[RunContext, Game, Scope, Selection], Worlds]] =
 }
 ALONE, ON_OBJECTS = Vocabulary("alone", _ALONE), Vocabulary("onobjects", _ON_OBJECTS)
 """What is done to nothing that must be described, and to objects."""
-for _kind in (ALONE, ON_OBJECTS):
-    EFFECTS.know(_kind)
+EFFECTS.know(ALONE, ON_OBJECTS)
 deeds(
     {
         "{deed:alone}": lambda ctx, game, scope, deed: _ALONE[deed](ctx, game, scope),
         "{deed:onobjects} {what:selection}": lambda ctx, game, scope, deed, what: _ON_OBJECTS[deed](
             ctx, game, scope, what
+        ),
+        "meld {first:name} and {second:name}": lambda ctx, game, scope, first, second: happen(
+            ctx, game, *melding(ctx, game, scope, (first, second))
         ),
         "[have {what:selection} ]{deed:meant}[ {type:type}][ {amount:number}]": _do,
         "choose {what:selection} and {effect:effect}": lambda ctx, game, scope, what, effect: _one_of(

@@ -1,6 +1,7 @@
 """What is paid for keywords: their costs (702.1), alternative costs of casting (118.9), costs to keep a permanent."""
 
 import datetime
+from collections.abc import Iterable
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.context import Choice, Offer, Unmodelled, some_of
@@ -186,15 +187,17 @@ class ForCost:
 def announces(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """The costs from which the player may choose one."""
     ctx.say("{player} casts {spell}", player=player, spell=spell)
-    able = costs_of_casting(ctx, game, spell)
+    return offer_costs(ctx, game, spell, costs_of_casting(ctx, game, spell))
 
-    def judge(ctx: RunContext, choice: Choice) -> bool:
-        return is_one_cost(ctx, spell, choice)
+
+def offer_costs(ctx: RunContext, game: Game, spell: str, costs: Iterable[str]) -> Offer:
+    """The costs, one of which is announced for the spell as the object that it is."""
 
     def put(choice: Choice) -> Game:
         return game.put(*(Announced(spell, part.cost, identity_of(game, spell)) for part in choice))
 
-    return Offer(ctx, some_of(ForCost), (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
+    ways = (frozenset({ForCost(cost)}) for cost in costs)
+    return Offer(ctx, some_of(ForCost), ways, lambda ctx, choice: is_one_cost(ctx, spell, choice), apply=put)
 
 
 def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:

@@ -28,19 +28,10 @@ def _told(word: str) -> Operation[..., bool]:
 
     @operation.implements(number, since=since)
     def tell(ctx: RunContext, name: str, *, so: bool, triggers: bool = False) -> bool:
-        ability = QUALITIES[word]
+        said = "{ability} of {name} applies" if so else "{ability} of {name} does not apply"
         if triggers:
-            ctx.say(
-                "{ability} of {name} triggers" if so else "{ability} of {name} does not trigger",
-                ability=ability,
-                name=name,
-            )
-        else:
-            ctx.say(
-                "{ability} of {name} applies" if so else "{ability} of {name} does not apply",
-                ability=ability,
-                name=name,
-            )
+            said = "{ability} of {name} triggers" if so else "{ability} of {name} does not trigger"
+        ctx.say(said, ability=QUALITIES[word], name=name)
         return so
 
     if since:

@@ -9,7 +9,9 @@ from mtgcr.rules.workbench import Game, RunContext, SlotKind, SlotTerm, Vocabula
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""
-COLOUR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+COLOURED = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+"""The letters of coloured mana symbols (107.4, 202.2a)."""
+COLOUR_LETTERS = {colour: letter for letter, colour in COLOURED.items()}
 PURPOSES = Vocabulary("purpose", ("anything", "creature"))
 """What mana may be spent on: anything, or spells of a type."""
 ANYTHING = PURPOSES["anything"]
@@ -120,19 +122,10 @@ def add_unrestricted(ctx: RunContext, game: Game, player: str, letters: str) -> 
     return add_mana(game, player, letters)
 
 
-@result("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")
-def has_mana(ctx: RunContext, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
-    """Whether the player has just this mana that may be spent on anything, or on such spells only."""
-    return _has(ctx, game, player, mana, purpose)
-
-
 @result("{player:player} has no mana in the mana pool")
-def has_no_mana(ctx: RunContext, game: Game, player: str) -> bool:
-    """Whether the player has no mana at all that may be spent on anything."""
-    return _has(ctx, game, player, "", ANYTHING)
-
-
-def _has(ctx: RunContext, game: Game, player: str, mana: str, purpose: str) -> bool:
+@result("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")
+def has_mana(ctx: RunContext, game: Game, player: str, mana: str = "", purpose: str = ANYTHING) -> bool:
+    """Whether the player has just this mana, or none, that may be spent on anything, or on such spells only."""
     held = mana_in(game, player, purpose)
     ctx.say("{player} has {held} for {purpose}", player=player, held=as_symbols(held) or "0", purpose=purpose)
     return held == letters_of(mana)

@@ -8,7 +8,7 @@ from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.costs import Announced
 from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
-from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.mana import COLOURED, symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, zone_of
@@ -16,8 +16,6 @@ from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.registry import remark, speech
 from mtgcr.rules.workbench import Game, OfEffect, OfPlayer, RunContext, SlotTerm, Unmodelled, given, implements, result
 
-COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-"""The letters of coloured mana symbols (202.2a)."""
 BACKS_COUNT = datetime.date(2016, 7, 22)
 """Since then the back of a double-faced card has the mana value of its front; it had none of its own."""
 BACKS = "202.3b"
@@ -162,7 +160,7 @@ def mana_value(ctx: RunContext, game: Game, name: str) -> int:
 @implements("202.2a")
 def colours_of_cost(ctx: RunContext, name: str, cost: str) -> frozenset[str]:
     """The colours of the coloured symbols in the cost."""
-    colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
+    colours = frozenset(COLOURED[letter] for letter in cost if letter in COLOURED)
     ctx.say("the colours of {name} come from {cost}", name=name, cost=cost)
     return colours
 
@@ -211,7 +209,7 @@ COUNTING.append(NeedsDevotion)
 def symbols_among(game: Game, names: Iterable[str], colour: str) -> int:
     """How many symbols of the colour are in the mana costs of the permanents."""
     symbols = (symbol for name in names for symbol in symbols_of(printed_cost(game, name)))
-    return sum(any(COLOURS.get(letter) == colour for letter in symbol) for symbol in symbols)
+    return sum(any(COLOURED.get(letter) == colour for letter in symbol) for symbol in symbols)
 
 
 def more_devotion(game: Game, player: str) -> int:

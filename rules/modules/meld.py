@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import replace
 
-from mtgcr.rules.modules.actions import EFFECTS, NoEvents, Ways
+from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed
 from mtgcr.rules.modules.faces import MELD, Back, BackUp, Melded, Parted
@@ -13,24 +13,14 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
-from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
 
 WITHIN = SlotTerm("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""
 
 
-@sentence(EFFECTS, "meld {first:name} and {second:name}")
-class MeldCards(NoEvents):
-    """Meld two objects."""
-
-    first: str
-    second: str
-
-
-def melding(ctx: RunContext, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
+def melding(ctx: RunContext, game: Game, scope: Scope, cards: tuple[str, str]) -> tuple[Event, ...]:
     """What happens as a player is told to meld the objects."""
-    cards = (effect.first, effect.second)
     if not are_pair(ctx, game, cards):
         stay(ctx, cards)
         return ()

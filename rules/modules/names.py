@@ -5,12 +5,11 @@ from typing import TypeAlias, assert_never
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import deed
-from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.conditions import condition
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import copiable_values, shown_values
 from mtgcr.rules.modules.type_lines import ChosenWord
-from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, naming, when
 
 
@@ -58,20 +57,10 @@ NAMES_NEEDED = datetime.date(2020, 11, 20)
 """Since then an object without a name is not among objects with different names."""
 
 
-@sentence(CONDITIONS, "at least {amount:number} of {what:selection} have different names")
-class DifferentNames:
-    """So many of the objects described have different names."""
-
-    amount: int
-    what: Selection
-
-    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether so many different names are there; what names are different is for the rules to say."""
-        return most_different(ctx, self.names(game, scope)) >= self.amount
-
-    def names(self, game: Game, scope: Scope) -> tuple[str, ...]:
-        """The name of each of the objects; "" for one without."""
-        return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
+@condition("at least {amount:number} of {what:selection} have different names")
+def have_different(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Selection) -> bool:
+    """Whether so many different names are there, "" for an object without; which are different the rules say."""
+    return most_different(ctx, tuple(copiable_values(game, one).name for one in picked(game, what, scope))) >= amount
 
 
 @implements("201.2c", since=NAMES_NEEDED, before=NAMES_SHARED)

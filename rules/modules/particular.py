@@ -10,8 +10,8 @@ import datetime
 import re
 from collections import defaultdict
 from contextlib import suppress
-from importlib import resources
 
+from mtgcr.rules.catalogue import rows_of
 from mtgcr.rules.registry import NoRuleYet, Operation, speech, unsaid
 from mtgcr.rules.workbench import RunContext
 
@@ -23,9 +23,7 @@ DECIDES: dict[tuple[str, str], str] = {}
 """For each sentence and rule what a question says that it can decide."""
 ABOUT: dict[tuple[str, str], frozenset[str]] = {}
 """For each sentence and rule the kinds of facts that it is about."""
-_table = resources.files("mtgcr.rules").joinpath("particular.tsv").read_text(encoding="utf-8")
-for _line in _table.splitlines()[1:]:
-    _group, _word, _number, _day, _said, _decides = _line.split("\t")
+for _group, _word, _number, _day, _said, _decides in rows_of("particular.tsv"):
     en = SAID[_group] = _said or SAID[_group]
     if _decides.startswith("="):
         ABOUT[en, _number] = frozenset(_decides[1:].split())

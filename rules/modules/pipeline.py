@@ -5,7 +5,6 @@ Where a player chooses, all games come back that are possible.
 
 import datetime
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
@@ -15,17 +14,27 @@ from mtgcr.rules.modules.conflicting_moves import without_conflicts
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
-from mtgcr.rules.modules.events import Event, Follow, Kind, apply, contained, enters, is_possible, leaves, moves
+from mtgcr.rules.modules.events import (
+    Event,
+    Follow,
+    Kind,
+    Prospects,
+    apply,
+    contained,
+    enters,
+    is_possible,
+    leaves,
+    moves,
+)
 from mtgcr.rules.modules.faces import Back, BackUp, Melded
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.losing import after_losses
-from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
+from mtgcr.rules.modules.meld import found_both, two_cards
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import is_out_of_place, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
-from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.status import PhasedOut, has_trait, is_absent, is_phased_out
 from mtgcr.rules.modules.table import ZONES, TokenPermanent, counters_on, is_of_type, zone_of
@@ -39,8 +48,6 @@ CONTAINED = datetime.date(2017, 4, 28)
 ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
 """Since then a rule speaks of effects on the power and toughness of what is no creature (208.3a)."""
 NOTHING = SlotTerm("nothing")
-Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
-"""A game, changed by nothing but effects used up, and the events that are to happen to it at once."""
 
 
 def happen(ctx: RunContext, game: Game, *events: Event) -> Worlds:
@@ -61,12 +68,12 @@ def bring_back(ctx: RunContext, before: Game, game: Game, events: tuple[Event, .
     return happen(ctx, game.drop(*ended), *back) if ended else (game,)
 
 
-def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happening, ...]:
+def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> Prospects:
     """Every way in which the proposed events may happen, after replacement and prevention.
 
     An event is replaced before those that it contains are proposed (616.1g).
     """
-    done: dict[Happening, None] = {}
+    done: dict[tuple[Game, tuple[Event, ...]], None] = {}
     left: list[tuple[Game, tuple[Event, ...], tuple[Event, ...]]] = [(game, (), tuple(events))]
     while left:
         now, final, waiting = left.pop()
@@ -124,7 +131,7 @@ gains_none = remark("{name} can't gain life", "101.2", gives=True)
 stays_away = remark("{name} is a token that has left the battlefield: it stays", "111.8", gives=True)
 
 
-def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
+def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The event after any one of the effects that may be applied to it next."""
     replacing = ways_to_replace(ctx, game, event, batch)
     if replacing:
@@ -257,10 +264,6 @@ def do(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Worlds
             return shuffle_nothing(ctx, game, scope.you) if is_empty else shuffle_in(ctx, game, names, scope)
         case IfLiked(inner):
             return once((game, *follow(ctx, game, inner, scope)))
-        case MeldCards():
-            return happen(ctx, game, *melding(ctx, game, effect, scope))
-        case ShieldColours(_, amount):
-            shields_each(ctx, effect.names(game), amount)
         case Performed():
             return effect.perform(ctx, game, scope)
     game = describe(ctx, game, effect, scope)

@@ -95,19 +95,15 @@ def cards_in(game: Game, player: str, zone: str) -> int:
     return held.amount if held else 0
 
 
-def draw(game: Game, player: str, amount: int) -> Game:
-    """The game after the player drew; an empty library is remembered (704.5b)."""
+def draw(game: Game, player: str) -> Game:
+    """The game after the player drew a card without a name; an empty library is remembered (704.5b)."""
     library = cards_in(game, player, "the library")
-    drawn = min(library, amount)
     if not any((one.player, one.zone) == (player, "the library") for one in game.all(Cards)):
         raise Unmodelled("nothing says how many cards {player} has in the library", player=player)
-    game = game.put(_cards(player, "the library", library - drawn))
-    game = game.put(_cards(player, "the hand", cards_in(game, player, "the hand") + drawn))
-    return game.put(DrewFromEmpty(player)) if drawn < amount else game
-
-
-def _cards(player: str, zone: str, amount: int) -> Cards:
-    return Cards(player, ZONES[zone], amount)
+    if not library:
+        return game.put(DrewFromEmpty(player))
+    hand = Cards(player, ZONES["the hand"], cards_in(game, player, "the hand") + 1)
+    return game.put(Cards(player, ZONES["the library"], library - 1), hand)
 
 
 def is_a_draw(ctx: RunContext, game: Game) -> bool:

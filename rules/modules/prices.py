@@ -1,6 +1,7 @@
 """What a cost other than the mana cost asks for, told as sentences: mana, life, a sacrifice, a draw (118)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations
 from typing import Protocol
 
@@ -46,10 +47,7 @@ class ClausePrice(ClauseValue):
     """A price whose clause gives its parts."""
 
     __slots__ = ()
-
-    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
-        """The parts that the clause gives."""
-        return self.do(ctx, game, player, of)  # type: ignore[no-any-return]  # as its table says
+    parts = ClauseValue.do
 
 
 def price(en: str) -> Callable[[T], T]:
@@ -57,9 +55,8 @@ def price(en: str) -> Callable[[T], T]:
     return PRICES.clause(ClausePrice, en)
 
 
-def prices(table: Mapping[str, Callable[..., tuple[Part, ...]]]) -> None:
-    """Declares prices by their parts: of a context, a game, who pays, what it is for, and the slots by name."""
-    PRICES.clauses(ClausePrice, table)
+prices = partial(PRICES.clauses, ClausePrice)
+"""Declares prices by their parts: of a context, a game, who pays, what it is for, and the slots by name."""
 
 
 def _doing(ctx: RunContext, game: Game, _player: str, of: str, act: str) -> tuple[Part, ...]:

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.casting import BESTOWED, FACE_DOWN, Adventure, Cast, Ca
 from mtgcr.rules.modules.costs import Announced, announced_for, cost_of, determine, pays_for
 from mtgcr.rules.modules.damage_orders import DealAmong, announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
-from mtgcr.rules.modules.keyword_costs import ForCost, costs_of_casting, is_one_cost, was_cast_for
+from mtgcr.rules.modules.keyword_costs import costs_of_casting, offer_costs, was_cast_for
 from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.particular import particular
@@ -233,14 +233,8 @@ def is_possible(ctx: RunContext, place: int, *, can: bool) -> bool:
 
 
 def _costs(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
-    ways = [frozenset({ForCost(one.cost)}) for one in game.all(Castable) if one.spell == spell]
-
-    def put(choice: Choice) -> Game:
-        return game.drop(*game.all(Castable)).put(
-            *(Announced(spell, part.cost, identity_of(game, spell)) for part in choice)
-        )
-
-    return Offer(ctx, some_of(ForCost), ways, lambda ctx, choice: is_one_cost(ctx, spell, choice), apply=put)
+    able = [one.cost for one in game.all(Castable) if one.spell == spell]
+    return offer_costs(ctx, game.drop(*game.all(Castable)), spell, able)
 
 
 def _x(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:

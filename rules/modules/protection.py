@@ -74,17 +74,6 @@ def is_unpreventable(game: Game, event: Event) -> bool:
     return event.kind is Kind.DAMAGE and game.find(Unpreventable, event.source) is not None
 
 
-def is_prevented(ctx: RunContext, game: Game, source: str, target: str, *, in_combat: bool, by_creature: bool) -> bool:
-    """Whether an effect prevents the damage."""
-    verdicts = []
-    for one in game.all(Prevents):
-        if one.damage == "all combat damage" and in_combat:
-            verdicts.append(works_on(ctx, game, one.effect, source, target))
-        elif one.damage == "all damage by creatures" and by_creature:
-            verdicts.append(works_on(ctx, game, one.effect, source))
-    return any(verdicts)
-
-
 def works_on(ctx: RunContext, game: Game, effect: str, *ends: str) -> bool:
     """Whether the effect can prevent the damage; `ends` is what it could see of source and recipient."""
     controller = controller_of(game, effect)

@@ -2,7 +2,6 @@
 
 import datetime
 from dataclasses import replace
-from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
@@ -18,7 +17,7 @@ from mtgcr.rules.modules.alterations import (
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
-from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
+from mtgcr.rules.modules.events import Event, Kind, Prospects, affected_player, contained, enters
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.particular import particular
@@ -38,8 +37,6 @@ OTHERS_COUNT = datetime.date(2017, 9, 29)
 ALL_THAT_ENTER = datetime.date(2016, 7, 22)
 """Since then nothing that enters can be chosen to go elsewhere, not only the permanent itself (614.13a)."""
 LEAVES_BY_CHOICE = (Kind.MOVE, Kind.SACRIFICE)
-Prospect: TypeAlias = "tuple[Game, tuple[Event, ...]]"
-"""A way in which an event may happen after an effect was applied to it."""
 
 
 @given("{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead")
@@ -98,14 +95,14 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
     return not is_silenced and not any(fits(game, one.what, name, scope) for one in mutes)
 
 
-def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
+def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
     held = (*game.all(Replacement), *_of_keywords(game, event))
     able = [one for one in held if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
     if event.used and len(held) > 1:
         looks_again(ctx, event, found)
-    ways: list[Prospect] = []
+    ways: list[tuple[Game, tuple[Event, ...]]] = []
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
         scope = _scope(game, one, event, spoken_for(ctx, one, event, batch))
         for events in one.effect.ways(game, scope, event.mark(one.label)):

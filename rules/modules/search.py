@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import chain, combinations, compress, product
 
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
@@ -17,6 +18,7 @@ from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.selections import Scope, groups, permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
+from mtgcr.rules.modules.zone_actions import from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_cards, top_of
 from mtgcr.rules.phrases import option, when
 from mtgcr.rules.workbench import Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
@@ -127,10 +129,8 @@ mills_what_is_there = remark("{player} can mill only {held} cards", "701.17b")
 
 def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
     """Each card that is known by name, and the others by their number."""
-    known = tuple(Event(Kind.MILL, name) for name in top_of(game, player)[:amount])
-    others = amount - len(known)
-    rest = Event(Kind.MOVE_CARDS, player, others, source="the library", zone="the graveyard")
-    return (*known, rest) if others else known
+    cards = from_top(game, player, amount, "the graveyard")
+    return tuple(Event(Kind.MILL, one.subject) if one.kind is Kind.MOVE else one for one in cards)
 
 
 class Piled(OfName, about="name"):
@@ -158,10 +158,8 @@ def separates(ctx: RunContext, game: Game, player: str, names: tuple[str, ...], 
         verdicts = [is_in_one(ctx, choice, name) for name in names]
         return is_whole and all(verdicts) and may_be_of_any_size(ctx, choice, numbers)
 
-    def put(choice: Choice) -> Game:
-        return grouped(ctx, game, choice)
-
     space = Space(2 ** (piles * len(names)), lambda _choice: True)  # the judge knows what belongs to it
+    put = partial(grouped, ctx, game)
     return Offer(ctx, some_of(InPile), _groupings(names, numbers), judge, apply=put, space=space)
 
 

@@ -1,23 +1,18 @@
 """Shields that wait for damage or destruction: prevention for so much (615.7), regeneration (701.19)."""
 
 from dataclasses import replace
-from typing import TypeAlias
 
 from mtgcr.parser.frozen_values import frozen
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, instruction, instructions, scaled
+from mtgcr.rules.modules.actions import Instruction, Ways, instruction, instructions, scaled
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
-from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.events import Event, Kind, Prospects
 from mtgcr.rules.modules.protection import prevents, works_on
 from mtgcr.rules.modules.replacement import Replacement
-from mtgcr.rules.modules.selections import Scope, Selection, creatures, picked
-from mtgcr.rules.modules.table import Marked, colours_of
-from mtgcr.rules.sentences import sentence
+from mtgcr.rules.modules.selections import Scope, Selection, picked
+from mtgcr.rules.modules.table import Marked
 from mtgcr.rules.workbench import Game, OfName, OfSource, RunContext, given, implements, remark
-
-Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
-"""Ways in which damage may go on: the game with effects used up, and the events in its place."""
 
 
 @given("the next {amount:number} damage to {name:target} is prevented[ by {source:name}]")
@@ -34,29 +29,6 @@ class NextTime(OfSource, about=("source", "effect")):
     player: str
     effect: str
     rest: Instruction
-
-
-@sentence(EFFECTS, "shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
-class ShieldColours:
-    """Give a shield each to a creature and to what shares a colour with it."""
-
-    name: str
-    amount: int
-
-    def names(self, game: Game) -> tuple[str, ...]:
-        """Which creatures get one, as things are."""
-        colours = set(colours_of(game, self.name))
-        return tuple(
-            dict.fromkeys((self.name, *(one for one in creatures(game) if colours & set(colours_of(game, one)))))
-        )
-
-    def ways(self, game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """All shields at once."""
-        shields = (Shield(name, self.amount) for name in self.names(game))
-        return (tuple(Event(Kind.BECOME, shield.name, also=(shield,)) for shield in shields),)
-
-
-shields_each = remark("{names} get a shield for {amount} damage each", "615.11")
 
 
 def ways_to_shield(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:

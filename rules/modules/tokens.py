@@ -50,10 +50,11 @@ class Defined(Fact, about="token", names="token"):
 
 
 class DefinedAsCopy(Fact, about="token", names="token"):
-    """The effect creates a token that is a copy."""
+    """The effect creates a token that is a copy of something, or of a card that this exiled."""
 
     token: str
     name: str
+    of_exiled: bool
 
 
 @given("an effect defines {token:new} by the name {words:text}")
@@ -64,13 +65,6 @@ class DefinedByName(Fact, about="token", names="token"):
     words: str
 
 
-class DefinedAsCopyOfExiled(Fact, about="token", names="token"):
-    """The effect creates a token that is a copy of a card that an object exiled."""
-
-    token: str
-    source: str
-
-
 PREDEFINED = {word: "enchantment" if word == "Shard" else "artifact" for group, word in OF if group == "predefined"}
 """The subtypes of predefined tokens (111.10), each with the card type that the token has by its definition."""
 COPIED = Vocabulary("copied", ("a card exiled with",))
@@ -79,30 +73,30 @@ COPIED = Vocabulary("copied", ("a card exiled with",))
 @given("an effect defines {token:new} as a copy of [{which:copied} ]{name:name}")
 def defined_as_copy(token: str, name: str, which: str = "") -> Fact:
     """The effect creates a token that is a copy of the object, or of a card that it exiled."""
-    return DefinedAsCopyOfExiled(token, name) if which else DefinedAsCopy(token, name)
+    return DefinedAsCopy(token, name, of_exiled=bool(which))
 
 
 @when("{player:player} creates {token:name}")
 def creates(ctx: RunContext, game: Game, player: str, token: str) -> Worlds:
     """The games after the token entered as the effect defines it."""
     own: tuple[Fact, ...] = (TokenPermanent(token), Owned(token, player))
-    for defined in (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedAsCopyOfExiled, DefinedByName)):
+    for defined in (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedByName)):
         match defined:
             case Defined():
                 own = (*own, *as_defined(ctx, game, defined))
+            case DefinedAsCopy(of_exiled=True):
+                return copies_exiled(ctx, game, player, defined)
             case DefinedAsCopy():
                 own = (*own, *copies(ctx, game, token, defined.name))
-            case DefinedAsCopyOfExiled():
-                return copies_exiled(ctx, game, player, defined)
             case DefinedByName():
                 own = (*own, like_card(ctx, game, defined))
     return happen(ctx, game, Event(Kind.CREATE, token, source=player, also=own))
 
 
-def copies_exiled(ctx: RunContext, game: Game, player: str, defined: DefinedAsCopyOfExiled) -> Worlds:
+def copies_exiled(ctx: RunContext, game: Game, player: str, defined: DefinedAsCopy) -> Worlds:
     """The games after a token was created that copies one of the exiled cards."""
     token = defined.token
-    exiled = tuple(one.exiled for one in game.all(ExiledWith) if one.object == defined.source)
+    exiled = tuple(one.exiled for one in game.all(ExiledWith) if one.object == defined.name)
     if not exiled:
         nothing_to_copy(ctx, token)
         return (game,)
@@ -262,8 +256,7 @@ class CreateToken:
 
 
 LACKS = Vocabulary("lack", ("without a mana cost",))
-for _kind in (COLOURS, LACKS):
-    EFFECTS.know(_kind)
+EFFECTS.know(COLOURS, LACKS)
 
 
 def _create(ctx: RunContext, game: Game, scope: Scope, what: Selection, **otherwise: Any) -> Worlds:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from mtgcr.rules.modules.actions import Instruction, OrElse
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import BlockOf, Condition, EntersWithPower, Happens, IsTargeted, Pattern, PutInto
+from mtgcr.rules.modules.conditions import BlockOf, Condition, Happens, IsTargeted, Pattern
 from mtgcr.rules.modules.copiable import bearers, origin
 from mtgcr.rules.modules.damage_results import LIFELINK
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves, partakers
@@ -20,7 +20,7 @@ from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import Clock, Lost
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.replacement import keeps_abilities
-from mtgcr.rules.modules.selections import Scope, meaning_itself
+from mtgcr.rules.modules.selections import Scope, Selection, meaning_itself
 from mtgcr.rules.modules.status import is_phased_out
 from mtgcr.rules.modules.table import counters_on, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, next_place, owner_of
@@ -241,8 +241,7 @@ def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending, that: str =
 @implements("603.2", "603.2c", "700.1")
 def counted(ctx: RunContext, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
-    event = ability.event
-    what = event.what if isinstance(event, Happens | BlockOf | PutInto | EntersWithPower) else None
+    what: Selection | None = getattr(ability.event, "what", None)
     times = found[:1] if what and what.form == "one or more" else occurrences(ctx, found)
     ctx.say("{source} triggers {times} times", source=ability.source, times=len(times))
     return times
