@@ -30,6 +30,7 @@ from mtgcr.rules.model import (
     Stretch,
     Timeline,
 )
+from mtgcr.rules.modules.day_and_night import opening
 from mtgcr.rules.modules.particular import can_decide
 from mtgcr.rules.play import Course, Position, WorldReading
 from mtgcr.rules.reasons import UNTESTED, decided, judged
@@ -137,7 +138,9 @@ class Runner:
             asked[operation] = None
             return self.registry.pick(operation, on)
 
-        course = Course(pick, branch.acts_on(on), Position((branch.setting(on),)), self.library.guards)
+        setting = branch.setting(on)
+        acts = (*opening(setting, branch.scenario.place), *branch.acts_on(on))
+        course = Course(pick, acts, Position((setting,)), self.library.guards)
         readings = tuple(course.read(at) for at, act in enumerate(course.acts) if isinstance(act, Expectation))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
         return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))

@@ -179,6 +179,7 @@ def test_every_turn_based_action_has_a_phrase_of_its_own_or_is_said_not_to_be_do
     there = set(printed(StoredRuleBook(open_knowledge_base(embedded_home).store), "703.4"))
     with_phrase = {
         "703.4a": "502.1",
+        "703.4b": "502.2",
         "703.4f": "714.3c",
         "703.4m": "510.2",
         "703.4p": "514.2",

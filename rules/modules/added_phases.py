@@ -6,19 +6,21 @@ from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.context import RunContext
 from mtgcr.rules.modules.actions import deed
 from mtgcr.rules.modules.activation import AbilityWord, Activatable
+from mtgcr.rules.modules.cards import Underway
 from mtgcr.rules.modules.combat import OF_ONE_COMBAT
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.players import Buried, Cards, LostLife, SpellsCast, TurnOf, cards_in
+from mtgcr.rules.modules.players import Buried, Cards, CastBefore, LostLife, SpellsCast, TurnOf, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.seats import to_the_left, turn_order
 from mtgcr.rules.modules.selections import Scope, permanents_of
 from mtgcr.rules.modules.speed import SpedUp
 from mtgcr.rules.modules.status import Activated, Bound, is_tapped, with_trait
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
+from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.vanguard import maximum_hand
-from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, Worlds, given, implements, remark, result, when
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
@@ -173,7 +175,15 @@ def cleans_up(ctx: RunContext, game: Game, player: str) -> Game:
     buried = cards_in(game, player, "the graveyard") + held - kept
     game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
     game = game.drop(*(one for kind in OF_ONE_COMBAT for one in game.all(kind)))  # combat ended before
-    return wears_off(ctx, game)
+    return wears_off(ctx, _with_spells_counted(game, player))
+
+
+def _with_spells_counted(game: Game, player: str) -> Game:
+    """The game that remembers how many spells the player, or each of the team whose turn it was, cast in this turn."""
+    team, cast = team_of(game, player) if takes_shared_turns(game) else (player,), game.all(SpellsCast)
+    cast = (*cast, *(SpellsCast(owner_of(game, one.name), 1) for one in game.all(Underway)))
+    counts = (CastBefore(one, sum(held.amount for held in cast if held.player == one)) for one in team)
+    return game.drop(*game.all(CastBefore), *game.all(Underway)).put(*counts)
 
 
 @implements("514.2")

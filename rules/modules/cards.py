@@ -74,6 +74,10 @@ SPELL = -1
 """The number of a spell on the stack, which abilities count from 0."""
 
 
+class Underway(OfName):
+    """A spell that was cast before anything else happens in the scenario, in the turn in which that begins."""
+
+
 class Stacked(OfName, about=("name", "number")):
     """A spell or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
 
@@ -94,7 +98,11 @@ def spell_on_stack(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
-    return (*card(owner, types, name, ZONES["the stack"], cost, printed, qualities), Stacked(name, SPELL))
+    return (
+        *card(owner, types, name, ZONES["the stack"], cost, printed, qualities),
+        Stacked(name, SPELL),
+        Underway(name),
+    )
 
 
 def allowed_later(game: Game, card: str) -> tuple[MayCast, ...]:

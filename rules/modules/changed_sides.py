@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, is_removed
+from mtgcr.rules.modules.day_and_night import as_time_has_it
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.status import New
 from mtgcr.rules.modules.table import Permanent, is_of_type
@@ -12,6 +13,7 @@ from mtgcr.rules.workbench import Game, RunContext, remark
 
 def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:
     """The game after anything that changed it, whatever gave control or took a type away."""
+    after = as_time_has_it(ctx, after)
     turned = set(_turned(before, after))
     fighting = sorted(set(_fighting(after) if after.all(Attacking) else ()))
     fought = [(name, types) for name, types in fighting if not is_removed(before, name)]

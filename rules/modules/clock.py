@@ -7,11 +7,13 @@ from functools import partial
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
+from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import SPELL, MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, defender_of, target_of
-from mtgcr.rules.modules.conditions import STEPS, Night
+from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.damage import damage_step
+from mtgcr.rules.modules.day_and_night import as_time_has_it, becomes, checks, comes
 from mtgcr.rules.modules.declare_attackers import NoAttack
 from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
 from mtgcr.rules.modules.declare_blockers import NoBlock
@@ -27,13 +29,14 @@ from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
-from mtgcr.rules.modules.status import Designated, New
+from mtgcr.rules.modules.status import DAYTIMES, TIMES, Designated, New, time_of
 from mtgcr.rules.modules.table import Boost
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
 
+EFFECTS.know(TIMES)
 ORDER = STEPS.words
 """The steps and main phases of a turn (500.1)."""
 FOUGHT = ("declare blockers", "combat damage")
@@ -197,9 +200,18 @@ def active(game: Game) -> str:
 
 
 def _untap(ctx: RunContext, game: Game, player: str) -> Worlds:
-    if game.find(Night):
-        raise NotModelled("703.4b", player)
-    return untaps(ctx, phases(ctx, game, player), player)
+    phased = as_time_has_it(ctx, phases(ctx, game, player))
+    return in_each(happen(ctx, phased, *checks(ctx, phased, player)), lambda one: untaps(ctx, one, player))
+
+
+@when("it becomes {time:time}")
+def it_becomes(ctx: RunContext, game: Game, time: SlotTerm) -> Worlds:
+    """The games after an effect made it day or night."""
+    comes(ctx, time)
+    return happen(ctx, game, becomes(active(game), time))
+
+
+deeds({"make it {time:time}": lambda ctx, game, _scope, time: it_becomes(ctx, game, time)})
 
 
 @implements("504.1")
@@ -349,6 +361,12 @@ def is_step(ctx: RunContext, game: Game, step: SlotTerm) -> bool:
     """Whether the turn is in that step."""
     ctx.say("it is the {step}", step=STEPS[step_of(game)])
     return step_of(game) == step and not is_skipped(game)
+
+
+@implements("731.1")
+def is_time(ctx: RunContext, game: Game, time: SlotTerm) -> bool:
+    """Whether it is day or night, or neither, in which the game begins."""
+    return ctx.shows(DAYTIMES[time_of(game)], time, "it is {found}")
 
 
 def is_top(ctx: RunContext, game: Game, name: str) -> bool:

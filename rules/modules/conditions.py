@@ -9,7 +9,7 @@ from mtgcr.rules.modules.combat import target_of
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, fits, permanents_of, picked
-from mtgcr.rules.modules.status import DESIGNATIONS, Designated, is_tapped
+from mtgcr.rules.modules.status import DAYTIMES, DESIGNATIONS, NEITHER, Daytime, Designated, is_tapped, time_of
 from mtgcr.rules.modules.table import (
     COUNTERS,
     QUALITIES,
@@ -25,7 +25,7 @@ from mtgcr.rules.modules.table import (
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
-from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
+from mtgcr.rules.workbench import Game, Player, RunContext, SlotTerm, Vocabulary
 
 
 def _attacks_leader(game: Game, _scope: Scope, name: str) -> bool:
@@ -50,7 +50,6 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, SPELL) is None,
-    "is night": lambda game, _scope, _name: game.find(Night) is not None,
     "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
     "is tapped": lambda game, _scope, name: is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),
@@ -190,6 +189,13 @@ def is_put_into(_before: Game, seen: Game, event: Event, scope: Scope, what: Sel
     return event.kind is Kind.MOVE and event.zone == zone and fits(seen, what, event.subject, scope)
 
 
+@pattern("day becomes night or night becomes day")
+def day_turns(before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
+    """Whether the game loses one of the designations and gains the other (731.1a)."""
+    now = (fact.time for fact in event.also if isinstance(fact, Daytime))
+    return time_of(before) != NEITHER and any(time != time_of(before) for time in now)
+
+
 @pattern("the {step:step} of {player:player} begins")
 def step_begins(_before: Game, _seen: Game, event: Event, _scope: Scope, step: SlotTerm, player: str) -> bool:
     """Whether the event is the beginning of that step."""
@@ -209,13 +215,8 @@ class Condition(Protocol):
         """Whether it is so."""
 
 
-CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES, QUALITIES, STATES))
+CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES, QUALITIES, STATES, DAYTIMES))
 """Conditions of the game, told as sentences."""
-
-
-@given("it is night")
-class Night(Fact, about=()):
-    """The game has the night designation (731.1)."""
 
 
 class ClauseCondition(ClauseValue):
@@ -253,6 +254,7 @@ conditions(
         "{what:selection} is in {zone:zone}": lambda _ctx, game, scope, what, zone: any(
             zone_of(game, name) == zone for name in picked(game, what, scope)
         ),
+        "it is {time:daytime}": lambda _ctx, game, _scope, time: time_of(game) == time,
         "it was cast from {zone:zone}": lambda _ctx, game, scope, zone: (
             game.find(CastFrom, scope.it) == CastFrom(scope.it, zone)
         ),

@@ -110,14 +110,13 @@ def read_part(kind: Sentences, text: str) -> Any:  # as above
 
 def instances(game: Game, name: str, kind: str) -> Iterator[KeywordInstance]:
     """The keyword abilities of the object that the table says something of this kind of."""
-    if kind in game.derive(_kinds, ""):
+    if any(row.kind == kind for word in game.derive(stated_words, "") for row in MEANT.get(word, ())):
         for ability in sorted(characteristics_of(game, name).abilities):
             yield from (KeywordInstance(name, ability, r) for r in MEANT.get(word_of(ability), ()) if r.kind == kind)
 
 
-def _kinds(game: Game, _about: str) -> frozenset[str]:
-    """What the keywords do that are stated of anything."""
+def stated_words(game: Game, _about: str) -> frozenset[str]:
+    """The keywords that are stated of anything, or given by effects and counters."""
     words = {word_of(one) for body in game.all(Physique) for one in body.qualities}
     others: tuple[Grants | PrintedAbility, ...] = (*game.all(Grants), *game.all(PrintedAbility))
-    words |= {word_of(one.ability) for one in others} | {one.kind for one in game.all(Counters)}
-    return frozenset(row.kind for word in words for row in MEANT.get(word, ()))
+    return frozenset(words | {word_of(one.ability) for one in others} | {one.kind for one in game.all(Counters)})

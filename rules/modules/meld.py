@@ -11,7 +11,7 @@ from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.table import InZone, OfType, Physique, TokenPermanent, has_quality, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark, when
 
@@ -158,7 +158,13 @@ def _told(ctx: RunContext, name: str, *, is_able: bool) -> bool:
 @when("{name:name} transforms")
 def transforms(ctx: RunContext, game: Game, name: str) -> Game:
     """The game with the other face up, or the same game where the permanent cannot transform."""
-    return turned_over(ctx, game, name) if may_transform(ctx, game, name) else game
+    keeps = (has_quality(game, name, word) and says(ctx, name) for word, says in _BOUND.items())
+    return turned_over(ctx, game, name) if not any(keeps) and may_transform(ctx, game, name) else game
+
+
+bound_to_day = remark("{name} can't transform but by its own ability daybound", "702.145b", gives=True)
+bound_to_night = remark("{name} can't transform but by its own ability nightbound", "702.145e", gives=True)
+_BOUND = {"daybound": bound_to_day, "nightbound": bound_to_night}
 
 
 @implements("712.18")

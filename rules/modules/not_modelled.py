@@ -8,8 +8,8 @@ from mtgcr.rules.workbench import Game, Guard, NotModelled
 STATE_BASED = ("704.6e", "704.6f")
 """The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""
 
-TURN_BASED = ("703.4b", "703.4e", "703.4g", "703.4h")
-"""Turn-based actions that are not executed: of day and night, schemes, Attractions, several opponents."""
+TURN_BASED = ("703.4e", "703.4g", "703.4h")
+"""Turn-based actions that are not executed: of schemes, Attractions, several opponents."""
 
 
 def _keywords(game: Game) -> None:

@@ -57,6 +57,12 @@ class SpellsCast(OfPlayer, about="player"):
     amount: int
 
 
+class CastBefore(OfPlayer, about="player"):
+    """How many spells a player cast in the turn before, who was active in it, or of the team that was."""
+
+    amount: int
+
+
 class LostLife(OfPlayer):
     """A player has lost life this turn."""
 

@@ -6,10 +6,11 @@ from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keyword_instances import stated_words
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Scope, permanents, permanents_of
-from mtgcr.rules.modules.table import Physique, characteristics_of, has_quality
+from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Game, OfPlayer, RunContext, SlotTerm, Vocabulary, implements, remark, result
 
@@ -101,8 +102,7 @@ class Blessed(OfPlayer):
 
 def blessed(game: Game) -> Game:
     """The game in which whoever has what a keyword asks for has the designation."""
-    stated = {one for body in game.all(Physique) for one in body.qualities}
-    if stated.isdisjoint(keyword for keyword, _, _ in _EARNED.values()):
+    if game.derive(stated_words, "").isdisjoint(keyword for keyword, _, _ in _EARNED.values()):
         return game
     for blessing, (keyword, count, least) in _EARNED.items():
         able = {controller_of(game, name) for name in permanents(game) if has_quality(game, name, keyword)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from mtgcr.rules.modules.clock import is_empty
+from mtgcr.rules.modules.clock import is_empty, is_time
 from mtgcr.rules.modules.grand_melee import emperors_are_apart, markers_for, players_of
 from mtgcr.rules.modules.more_counters import RAD
 from mtgcr.rules.modules.player_control import who_sees
@@ -24,6 +24,7 @@ TRUTHS = Vocabulary("truth", _TRUTHS)
 """What may be so of the game as a whole."""
 QUESTIONS = questions(
     {
+        "it is {time:daytime}": is_time,
         "it is the turn of {player:player}": lambda ctx, game, player: ctx.shows(
             turn_order(game)[0], player, "it is the turn of {found}"
         ),

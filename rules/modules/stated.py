@@ -9,7 +9,7 @@ from mtgcr.rules.modules.effects import Arrived
 from mtgcr.rules.modules.faces import Indicator
 from mtgcr.rules.modules.grand_melee import TurnMarker
 from mtgcr.rules.modules.mana_values import MoreDevotion
-from mtgcr.rules.modules.players import LostLife, SpellsCast
+from mtgcr.rules.modules.players import CastBefore, LostLife, SpellsCast
 from mtgcr.rules.modules.range_of_influence import OwnRange
 from mtgcr.rules.modules.speed import Speed
 from mtgcr.rules.modules.status import SECTORS, InSector, New, Trait
@@ -50,6 +50,7 @@ _NUMBERS: dict[str, Callable[[str, int], Fact]] = {
     "additional devotion": MoreDevotion,
     "number of chapters": Chapters,
     "number of lands played this turn": LandsPlayed,
+    "number of spells cast in the previous turn": CastBefore,
     "number of spells cast this turn": SpellsCast,
     "range of influence": OwnRange,
     "speed": Speed,

@@ -15,6 +15,26 @@ class FaceDown(OfName):
     """An object that lies face down."""
 
 
+TIMES = Vocabulary("time", ("day", "night"))
+"""The designations of the game itself (731.1)."""
+DAY, NIGHT = (TIMES[word] for word in TIMES.words)
+DAYTIMES = Vocabulary("daytime", (*TIMES.words, "neither day nor night"))
+NEITHER = DAYTIMES["neither day nor night"]
+
+
+@given("it is {time:daytime}")
+class Daytime(Fact, about=()):
+    """Whether it is day or night, or neither, as where nothing is said."""
+
+    time: SlotTerm
+
+
+def time_of(game: Game) -> SlotTerm:
+    """Whether it is day or night, or neither."""
+    held = game.find(Daytime)
+    return held.time if held else NEITHER
+
+
 SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
 
 
