@@ -23,6 +23,7 @@ from zlib import crc32
 
 import numpy
 
+from mtgcr.kb.asking.said_then import PAST, past_texts
 from mtgcr.kb.asking.towers import NUMBERS, PLACES, ROWS, RULES, pieces_in, place_of, towers_folder
 from mtgcr.kb.intake.laying import read_laid, what_is_said
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -85,14 +86,14 @@ class Adam:
         self._mean, self._spread = numpy.zeros_like(numbers), numpy.zeros_like(numbers)
         self._steps = 0
 
-    def step(self, slope: Numbers) -> None:
-        """Go a step down the slope."""
+    def step(self, slope: Numbers, length: float = 1.0) -> None:
+        """Go a step down the slope, so long beside one of full length."""
         self._steps += 1
         self._mean += (1 - MOMENTUM) * (slope - self._mean)
         self._spread += (1 - SPREAD) * (slope * slope - self._spread)
         mean = self._mean / (1 - MOMENTUM**self._steps)
         spread = numpy.sqrt(self._spread / (1 - SPREAD**self._steps))
-        self.numbers -= RATE * mean / (spread + 1e-8)
+        self.numbers -= length * RATE * mean / (spread + 1e-8)
 
 
 def bag_of(counts: Mapping[int, int]) -> Bag:
@@ -244,10 +245,19 @@ def as_bytes(rows: Numbers) -> bytes:
 
 def write_tower(folder: Path, language: Language, lessons: Lessons, learned: Numbers) -> None:
     """Put the rows of the places and of the rules into the file of the language."""
-    ways = sums_of(lessons.told, learned)
     path = folder / f"{language.value}{ROWS}"
-    path.write_bytes(as_bytes(learned) + as_bytes(ways))
+    path.write_bytes(as_bytes(learned) + as_bytes(sums_of(lessons.told, learned)))
     (folder / RULES).write_text("".join(f"{one}\n" for one in lessons.lineages), "utf-8")
+
+
+def add_past(folder: Path, language: Language, texts: Mapping[str, Sequence[str]]) -> None:
+    """Put rows of rules as they were after those of the rules as they are, by what the file has of pieces."""
+    path, rules = folder / f"{language.value}{ROWS}", (folder / RULES).read_text("utf-8").split()
+    kept = [name for name in rules if PAST not in name]
+    rows = numpy.frombuffer(path.read_bytes(), dtype=numpy.int8).reshape(-1, NUMBERS)[: PLACES + len(kept)]
+    told = [bag_of(sum((_counted(text, language) for text in texts[name]), Counter[int]())) for name in sorted(texts)]
+    path.write_bytes(rows.tobytes() + as_bytes(sums_of(told, rows[:PLACES].astype(numpy.float32))))
+    (folder / RULES).write_text("".join(f"{one}\n" for one in (*kept, *sorted(texts))), "utf-8")
 
 
 def fingerprints(said: Iterable[SaidWords]) -> dict[str, str]:
@@ -280,15 +290,20 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=towers_folder())
     parser.add_argument("--passes", type=int, default=PASSES)
     parser.add_argument("--changed", action="store_true", help="only list what was said otherwise then")
+    parser.add_argument("--past", action="store_true", help="only give rows to rules as they were, by what was learned")
     given = parser.parse_args()
     said = said_in(given.home)
     if given.changed:
         print("\n".join(changed_since(given.into, said.values())))
         return
-    for language, words in said.items():
+    for language, words in {} if given.past else said.items():
         lessons = lessons_of(words, language)
         print(f"{language.value}: {len(lessons.questions)} situations of {len(lessons.lineages)} rules", flush=True)
         write_tower(given.into, language, lessons, learn(lessons, given.passes))
+    for language in said:
+        add_past(given.into, language, past_texts(language))
+    if given.past:
+        return
     marks = "".join(f"{lineage}\t{mark}\n" for lineage, mark in fingerprints(said.values()).items())
     (given.into / LEARNED_FROM).write_text(marks, "utf-8")
 

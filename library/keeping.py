@@ -241,20 +241,7 @@ class Keeping(WorkTexts):
         with self._at_home() as home:
             lost = rebuild(home, self._progress or no_progress, without_damaged=without_damaged)
         self._forget()
-        self._encode()
         return tuple(lost)
-
-    def _encode(self) -> None:
-        """Encode what is said of rules where a sentence encoder is installed (kb.asking.encoding)."""
-        from mtgcr.kb.asking.encoding import has_encoder
-
-        if has_encoder():
-            from mtgcr.kb.asking.meanings import write_meanings
-            from mtgcr.kb.intake.progress import no_progress
-
-            with self._asked() as base:
-                write_meanings(base.home, base.store, self._progress or no_progress)
-            self._forget()  # somebody may have asked meanwhile, and keep that there was nothing
 
     def doctor(self, *, repair: bool = False) -> Examination:
         """What is there, where, how old, whether it is whole, and what to do.

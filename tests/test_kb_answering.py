@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.asking import asked_texts
+from mtgcr.kb.asking import near_rules
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, UNSURE, answer_question
 from mtgcr.kb.asking.answers import Answer, Quote
-from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
@@ -33,10 +32,8 @@ GOLDEN = Path(__file__).parent / "golden"
 def without_encoder() -> Iterator[None]:
     """Answers are those without a sentence encoder, wherever one is installed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(asked_texts, "has_encoder", lambda: False)
-        open_texts.cache_clear()
+        patch.setattr(near_rules, "has_encoder", lambda: False)
         yield
-    open_texts.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -8,36 +8,55 @@ from zlib import crc32
 import numpy
 import pytest
 
-from mtgcr.kb.asking import asked_texts, meanings
+from mtgcr.bench import learn_meanings
+from mtgcr.bench.learn_meanings import Lessons, learn, learned_before, past_rows, spoken_in, write_learned
+from mtgcr.kb.asking import meanings as module
+from mtgcr.kb.asking import near_rules
 from mtgcr.kb.asking.answering import answer_question, find_rules
 from mtgcr.kb.asking.answers import Answer, Evidence
-from mtgcr.kb.asking.asked_texts import AskedTexts, open_texts
-from mtgcr.kb.asking.encoding import MEANINGS
-from mtgcr.kb.asking.meanings import nearness, open_meanings, write_meanings
+from mtgcr.kb.asking.meanings import PROBE, EncodedRules, learned_file, load_meanings, meant
+from mtgcr.kb.asking.near_rules import lacks_meanings
+from mtgcr.kb.asking.said_then import PAST, past_texts
+from mtgcr.kb.asking.towers import TowerRule, load_tower
 from mtgcr.kb.intake import examination
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.intake.progress import no_progress
+from mtgcr.kb.intake.said_tables import SaidWords
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.kb.storage.standing import lineage_rows
+from mtgcr.parser.language import Language
 from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
-    from mtgcr.kb.storage.store import Store
 
+TEA, LID, NEW, TOUCH = "1.1@a", "1.2@a", "1.9@b", "702.2b@2009-07-11"
+TEA_ONCE = f"{TEA}{PAST}2001-07-23"
+SAID = SaidWords(
+    told={TEA: "tea is poured by the guest", LID: "a lid keeps the kettle warm"},
+    asked={TEA: "who fills it", LID: "does it cool down"},
+    situations={
+        TEA: "my aunt grabs the pot and fills hers\ngrandpa wants a refill of the pot",
+        LID: "i left the top off and it is cold\nthe top fell off at noon",
+    },
+)
+JAPANESE = SaidWords(told={TEA: "客が茶を注ぐ"}, asked={}, situations={TEA: "おじが茶を注ぐ"})
 TRAMPLE = "Does deathtouch work with trample?"
 
 
 class WordsAsMeaning:
-    """Texts mean the same where they have the same words."""
+    """Texts mean the same where they have the same words, in Japanese the same letters."""
+
+    def __init__(self, numbers: int = 64) -> None:
+        self._numbers = numbers
 
     def encode(self, texts: list[str], /) -> Any:
-        """Counts of words in 256 columns, each row of length 1."""
-        rows = numpy.zeros((len(texts), 256), dtype=numpy.float32)
+        """Counts of words in some columns, each row of length 1."""
+        rows = numpy.zeros((len(texts), self._numbers), dtype=numpy.float32)
         for place, text in enumerate(texts):
-            numpy.add.at(rows[place], [crc32(word.encode()) % 256 for word in text.lower().split()], 1)
+            words = text.lower().split() if text.isascii() else text
+            numpy.add.at(rows[place], [crc32(word.encode()) % self._numbers for word in words], 1)
         return rows / numpy.maximum(1e-9, numpy.linalg.norm(rows, axis=1, keepdims=True))
 
 
@@ -47,96 +66,131 @@ def base(embedded_home: Path) -> KnowledgeBase:
 
 
 @pytest.fixture
-def encoded(base: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with what the stand-in makes of what is said of rules."""
-    monkeypatch.setattr(meanings, "has_encoder", lambda: True)
-    monkeypatch.setattr(meanings, "encoder_name", lambda: "words 1")
-    monkeypatch.setattr(meanings, "load_encoder", WordsAsMeaning)
-    monkeypatch.setattr(asked_texts, "has_encoder", lambda: True)
-    write_meanings(tmp_path, base.store, no_progress)
-    return tmp_path
-
-
-def told_of(store: Store, number: str) -> tuple[int, str]:
-    """The row of the lineage of a rule, and our retelling of it."""
-    digest = meanings._digest(store)
-    assert digest is not None
-    (rule,) = (one for one in store.standing_in(digest) if one.number == number and one.kind.value == "rule")
-    return lineage_rows(store)[rule.lineage], rule.text
-
-
-def test_the_rule_of_which_the_question_is_said_is_nearest(base: KnowledgeBase, encoded: Path) -> None:
-    kept = open_meanings(encoded, base.store)
-    assert kept is not None
-    lineage, text = told_of(base.store, "702.19b")
-
-    near = nearness(kept, text)
-
-    assert near[lineage] == 1.0
-    assert len(near) <= meanings.NEAR
-    assert all(0 < share <= 1 for share in near.values())
-
-
-def test_what_is_not_whole_or_of_other_words_or_another_encoder_is_not_taken(
-    base: KnowledgeBase, encoded: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = (encoded / MEANINGS).read_bytes()
-    (encoded / MEANINGS).write_bytes(whole[:-1000])
-    torn = open_meanings(encoded, base.store)
-    (encoded / MEANINGS).write_bytes(whole)
-    monkeypatch.setattr(meanings, "encoder_name", lambda: "words 2")
-
-    assert torn is None
-    assert open_meanings(encoded, base.store) is None
-
-
-def test_the_doctor_tells_what_was_made_of_other_words(
-    embedded_home: Path, encoded: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("current", "generations"):
-        (encoded / name).symlink_to(embedded_home / name)
-    monkeypatch.setattr(examination, "has_encoder", lambda: True)
+def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file of what was learned with the stand-in, and the stand-in installed."""
+    kept = tmp_path / "meanings.npz"
+    for place in (module, near_rules, examination):
+        monkeypatch.setattr(place, "has_encoder", lambda: True)
+    for user in (module, learn_meanings):
+        monkeypatch.setattr(user, "load_encoder", WordsAsMeaning)
     monkeypatch.setattr(examination, "encoder_name", lambda: "words 1")
+    monkeypatch.setattr(module, "learned_file", lambda: kept)
+    means = {language.value: numpy.zeros(64, dtype=numpy.float32) for language in Language}
+    same = numpy.eye(64, dtype=numpy.float32)
+    names = (TEA, LID, TOUCH, TEA_ONCE)
+    texts = ["tea is poured", "a lid is warm", "接死とトランプル", "the host drinks first"]
+    rows = WordsAsMeaning().encode(texts)
+    write_learned(kept, names, rows, {"asked": same, "told": same, "probe": WordsAsMeaning().encode([PROBE]), **means})
+    load_meanings.cache_clear()
+    yield kept
+    load_meanings.cache_clear()
 
-    def advice() -> object:
-        (found,) = examination._encoder(encoded)
-        return found.advice
 
-    of_these = advice()
-    monkeypatch.setattr(meanings, "encoder_name", lambda: "words 2")
-    of_another = advice()
-    (encoded / MEANINGS).unlink()
-
-    assert (of_these, of_another, advice()) == ("", Remedy.ENCODE, Remedy.ENCODE)
+def whole() -> EncodedRules:
+    """What was learned, which is there."""
+    meanings = load_meanings()
+    assert meanings is not None
+    return meanings
 
 
-def test_a_question_is_helped_by_the_encoder_and_the_rule_says_so(
-    base: KnowledgeBase, encoded: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("learned")
+def test_the_rule_of_which_the_question_is_said_is_nearest() -> None:
+    tea, lid = meant(whole(), "is tea poured", Language.EN, [TowerRule(TEA, ""), TowerRule(LID, "")])
+
+    assert tea > lid
+    assert 0 <= lid < tea <= 1
+
+
+@pytest.mark.usefixtures("learned")
+def test_what_is_said_of_a_rule_as_it_was_counts_where_it_was_so() -> None:
+    now, then = meant(whole(), "host drinks first", Language.EN, [TowerRule(TEA, ""), TowerRule(TEA, "", TEA_ONCE)])
+
+    assert then > 0.8 > now
+
+
+@pytest.mark.usefixtures("learned")
+def test_a_rule_without_a_row_is_as_near_as_its_words_and_one_without_words_as_the_others() -> None:
+    new, wordless, far = meant(
+        whole(),
+        "may i spill it",
+        Language.EN,
+        [TowerRule(NEW, "one may spill it"), TowerRule("none", ""), TowerRule(LID, "")],
+    )
+
+    assert new > wordless > far
+    assert wordless == pytest.approx((new + far) / 2)
+
+
+def test_another_encoder_does_not_help_and_that_is_said(
+    base: KnowledgeBase, learned: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    texts = AskedTexts(base)
-    monkeypatch.setattr(texts, "meanings", open_meanings(encoded, base.store), raising=False)
-    monkeypatch.setattr("mtgcr.kb.asking.answering.open_texts", lambda _: texts)
+    assert learned.is_file()
+    (fine,) = examination._encoder()
+    load_meanings.cache_clear()
+    monkeypatch.setattr(module, "load_encoder", lambda: WordsAsMeaning(32))
+    (other,) = examination._encoder()
+    answer = answer_question(base, TRAMPLE)
 
-    helped, in_japanese = (find_rules(base, question) for question in (TRAMPLE, "接死とトランプルは？"))
+    assert (fine.advice, other.advice) == ("", Remedy.OTHER_ENCODER)
+    assert isinstance(answer, Answer)
+    assert answer.taken.lacks_meanings
+    assert lacks_meanings()
+
+
+def test_without_an_encoder_nothing_is_read_and_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place in (module, near_rules):
+        monkeypatch.setattr(place, "has_encoder", lambda: False)
+    monkeypatch.setattr(module, "learned_file", pytest.fail)
+    load_meanings.cache_clear()
+
+    assert load_meanings() is None
+    assert not lacks_meanings()
+    load_meanings.cache_clear()
+
+
+@pytest.mark.parametrize("question", [TRAMPLE, "接死とトランプルは？"])
+@pytest.mark.usefixtures("learned")
+def test_a_question_is_helped_in_either_language_and_the_rule_says_so(base: KnowledgeBase, question: str) -> None:
+    helped = find_rules(base, question)
 
     assert not isinstance(helped, NoRelease)
-    assert not isinstance(in_japanese, NoRelease)
     assert any(Evidence.MEANT in one.evidence for one in helped.ranked)
-    assert not any(Evidence.MEANT in one.evidence for one in in_japanese.ranked)
 
 
-def test_an_encoder_for_which_nothing_was_made_ahead_is_told(
-    base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    open_texts.cache_clear()
-    monkeypatch.setattr(asked_texts, "has_encoder", lambda: True)
-    lacking = answer_question(base, TRAMPLE)
-    open_texts.cache_clear()
-    monkeypatch.setattr(asked_texts, "has_encoder", lambda: False)
-    without = answer_question(base, TRAMPLE)
-    open_texts.cache_clear()
+@pytest.mark.usefixtures("learned")
+def test_a_situation_comes_nearer_to_its_rule() -> None:
+    names = (LID, TEA)
+    lessons = Lessons(names, (spoken_in(SAID, names), spoken_in(JAPANESE, names)))
 
-    assert isinstance(lacking, Answer)
-    assert isinstance(without, Answer)
-    assert (lacking.taken.lacks_meanings, without.taken.lacks_meanings) == (True, False)
-    assert lacking.citations == without.citations
+    def right(passes: int) -> float:
+        asked, told = learn(lessons, passes)
+        english = lessons.spoken[0]
+        rules = lessons.sums / lessons.counts @ told
+        near = english.situations @ asked @ rules.T
+        own = near[numpy.arange(len(near)), english.rules]
+        return float((own - near.mean(axis=1)).mean())
+
+    assert lessons.spoken[0].rules.tolist() == [1, 1, 0, 0]
+    assert right(80) > right(0)
+
+
+def test_what_was_learned_is_kept_and_rules_as_they_were_are_put_behind(learned: Path) -> None:
+    names, rows, parts = learned_before(learned)
+    past, ways = past_rows(parts["told"], {language: parts[language.value] for language in Language})
+
+    assert names == [TEA, LID, TOUCH]
+    assert numpy.linalg.norm(rows, axis=1) == pytest.approx([1, 1, 1], abs=1e-3)
+    assert parts.keys() == {"asked", "told", "probe", "en", "ja"}
+    assert past == sorted(past_texts(Language.EN))
+    assert ways.shape == (len(past), 64)
+
+
+def test_what_ships_has_a_row_for_each_rule_that_situations_were_learned_for() -> None:
+    tower = load_tower(Language.EN)
+    with numpy.load(learned_file(), allow_pickle=False) as kept:
+        names = [name.decode() for name in kept["names"].tolist()]
+
+        assert len(names) == len(kept["rows"])
+        assert kept["asked"].shape == kept["told"].shape == (512, 128)
+    assert tower is not None
+    assert {*names} == tower.rules.keys()

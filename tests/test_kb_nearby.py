@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.asking import asked_texts
+from mtgcr.kb.asking import near_rules
 from mtgcr.kb.asking.answering import answer_question
 from mtgcr.kb.asking.answers import Answer
-from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.views.json.answer import answer_json
@@ -26,10 +25,8 @@ if TYPE_CHECKING:
 def without_encoder() -> Iterator[None]:
     """Answers are those without a sentence encoder, wherever one is installed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(asked_texts, "has_encoder", lambda: False)
-        open_texts.cache_clear()
+        patch.setattr(near_rules, "has_encoder", lambda: False)
         yield
-    open_texts.cache_clear()
 
 
 def ask(base: KnowledgeBase, question: str) -> Answer:

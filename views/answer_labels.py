@@ -304,7 +304,7 @@ def how_taken_lines(answer: Answer, *, is_yours: bool = False) -> Iterator[str]:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
     if taken.lacks_meanings:
-        yield say("The sentence encoder does not help yet: mtgcr build reads the rules with it.")
+        yield say("The sentence encoder that is installed does not help: it is another than was learned with.")
     yield from in_language(
         labels.language, lambda: (*later_lines(answer.later, with_words=True), *_entry_lines(answer))
     )

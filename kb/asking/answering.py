@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from functools import partial
 
 from mtgcr.kb.asking.answer_notes import how_taken
 from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Answer, Definition
@@ -14,28 +13,26 @@ from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
 from mtgcr.kb.asking.confidence import LIKELY, OUTSIDE, certainty_of, confidence
 from mtgcr.kb.asking.judging import rank_candidates
+from mtgcr.kb.asking.near_rules import lacks_meanings, nearness_to
 from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on, unread_rulings_on
 from mtgcr.kb.asking.new_terms import with_new_terms
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
-from mtgcr.kb.asking.towers import TowerRule, load_tower, nearness
 from mtgcr.kb.glossary_lookup import new_entries
 from mtgcr.kb.storage.in_force import NoRelease, find_release
-from mtgcr.kb.storage.release_map import lineage_names
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from mtgcr.kb.asking.answers import AnswerStatus, Candidate, Certainty
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
-    from mtgcr.kb.storage.store import Store
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "UNSURE", "answer_question"]
 MOST_RULES = 5
@@ -113,14 +110,13 @@ def _nearest(
     """The best rules as suggestions, how sure one is of them, and how the question was taken."""
     sure = found.confidence
     certainty = certainty_of(sure)
-    lacks = found.question.language is Language.EN and open_texts(base).lacks_meanings
     return Answer(
         status=certainty.status,
         question=found.question,
         release=found.release,
         citations=(),
         suggestions=tuple(citation for candidate in best for citation in quoting.cite(candidate)),
-        taken=replace(how_taken(base.store, found.question, quoting.places, day), lacks_meanings=lacks),
+        taken=replace(how_taken(base.store, found.question, quoting.places, day), lacks_meanings=lacks_meanings()),
         cards=tuple(note_cards(found.question, load_lexicon(), quoting.places, found.gathered.scale, day)),
         confidence=round(sure, 3),
         certainty=certainty,
@@ -167,18 +163,8 @@ def find_rules(
     said = " ".join((asked.text, *(meant for _, meant in asked.corrections)))
     asked = with_new_terms(asked, new_entries(base.store, lexicon, said, release.effective))
     gathered = gather_candidates(texts, lexicon, asked, release)
-    ranked = rank_candidates(gathered.candidates, asked, partial(_nearness, base.store, asked))
+    ranked = rank_candidates(gathered.candidates, asked, nearness_to(asked, gathered.then, base.store))
     return FoundRules(asked, release, ranked, gathered, is_later)
-
-
-def _nearness(store: Store, question: Question, candidates: Sequence[Candidate]) -> Sequence[float]:
-    """How near each of the candidates is to the question, as learned from situations; 0 where nothing was learned."""
-    tower = load_tower(question.language)
-    if tower is None:
-        return [0.0] * len(candidates)
-    names = lineage_names(store, (one.place.lineage for one in candidates))
-    rules = [TowerRule(names[one.place.lineage], one.words_in(question.language)) for one in candidates]
-    return nearness(tower, question.whole, question.language, rules)
 
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:

@@ -266,7 +266,7 @@ class HowTaken:
     span: DaySpan | None = None
     """The days that the question names, where it is more than one; `day` is the last of them."""
     lacks_meanings: bool = False
-    """Whether a sentence encoder is installed that could not help, since nothing was encoded ahead."""
+    """Whether a sentence encoder is installed that cannot help: it is another than was learned with."""
     event: str = ""
     """The tournament that the question tells the time by, of which the year alone was taken."""
     either: EitherReading | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache, partial
 
-from mtgcr.kb.asking.encoding import MEANINGS, has_encoder
 from mtgcr.kb.search.finding import open_searcher
 from mtgcr.kb.search.readings import respell
 from mtgcr.kb.storage.home import CARDS
@@ -16,7 +15,6 @@ from mtgcr.parser.language import Edition, Language
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardShelf
-    from mtgcr.kb.asking.meanings import SaidMeanings
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
@@ -50,20 +48,6 @@ class AskedTexts:
         from mtgcr.kb.asking.card_shelf import open_shelf
 
         return open_shelf(self._home)
-
-    @cached_property
-    def meanings(self) -> SaidMeanings | None:
-        """What is said of rules as an encoder puts it; None where none is installed, or `build` has not made it."""
-        if not (self._home / MEANINGS).is_file():
-            return None
-        from mtgcr.kb.asking.meanings import open_meanings
-
-        return open_meanings(self._home, self.store)
-
-    @cached_property
-    def lacks_meanings(self) -> bool:
-        """Whether an encoder is installed, and what is said of rules was not encoded."""
-        return has_encoder() and self.meanings is None
 
     @cached_property
     def releases(self) -> tuple[ReleaseInfo, ...]:

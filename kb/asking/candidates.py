@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 from itertools import islice
+from types import MappingProxyType
 
 from mtgcr.kb.asking.answers import Candidate, Evidence
 from mtgcr.kb.asking.asked_as import load_asked
@@ -14,6 +15,7 @@ from mtgcr.kb.asking.made_up_words import names_variant
 from mtgcr.kb.asking.pattern_columns import kept_columns
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
+from mtgcr.kb.asking.said_then import said_then
 from mtgcr.kb.asking.telling_terms import TellingTerms
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import MappedPlace, cited_in, places_of, texts_of
@@ -27,7 +29,7 @@ from mtgcr.parser.numbers import parse_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.asking.asked_texts import AskedTexts
     from mtgcr.kb.asking.fitting import Fit, Fits
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.asking.said import SaidWeights
+    from mtgcr.kb.asking.said_then import SaidThen
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
@@ -68,6 +71,8 @@ class Gathered(NamedTuple):
     """Its terms that say most."""
     names_variant: bool = False
     """Whether it names a keyword with something before it that no text has so (kb.asking.made_up_words)."""
+    then: Mapping[int, SaidThen] = MappingProxyType({})
+    """What is said of rules as they were on the day, by the rows of their lineages."""
 
 
 class Gathering:
@@ -90,6 +95,7 @@ class Gathering:
         self._scale = SentenceScale(())
         self._grip = Grip()
         self._telling = TellingTerms()
+        self._then: Mapping[int, SaidThen] = {}
 
     def gather(self) -> Gathered:
         """All candidates with their evidence, in no order."""
@@ -116,6 +122,7 @@ class Gathering:
             names_later=later,
             telling=self._telling,
             names_variant=names_variant(self._question, self._stands_anywhere),
+            then=self._then,
         )
 
     def _stands_anywhere(self, name: str) -> bool:
@@ -192,28 +199,18 @@ class Gathering:
     def _by_said(self) -> SaidWeights:
         """Support the rules of which is said what the question says; how well whole words fit.
 
-        What is said of rules is said today: of a term that has gone without a successor it says nothing.
+        What is said of rules as they are today says nothing of a term that has gone without a successor.
         """
-        said = weigh_said(self._store, self._question.whole, self._question.language)
-        day = self._release.effective
-        if any(term.is_still_said(day) and not _has_successor(term) for term in self._question.terms):
-            return said
-        best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
+        day, language = self._release.effective, self._question.language
+        if day < self._lexicon.rules_of:
+            self._then = said_then(self._store, language, day)
+        said = weigh_said(self._store, self._question.whole, language, self._then)
+        is_gone = any(term.is_still_said(day) and not _has_successor(term) for term in self._question.terms)
+        sums = {one: said.sums[one] for one in self._then if one in said.sums} if is_gone else said.sums
+        best = {*nlargest(MOST_SAID, sums, key=sums.__getitem__), *(sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))
-        self._by_meaning()
         return said
-
-    def _by_meaning(self) -> None:
-        """Support what was found and means nearly what the question does, where an encoder tells."""
-        meanings = self._texts.meanings if self._question.language is Language.EN else None
-        if meanings is None:
-            return
-        from mtgcr.kb.asking.meanings import nearness
-
-        for lineage, share in nearness(meanings, self._question.whole).items():
-            if lineage in self._found:
-                self._support(lineage, Evidence.MEANT, share)
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

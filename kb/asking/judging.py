@@ -8,6 +8,7 @@ times as much for what the digest retells.
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.defined_first import defined_first
@@ -18,7 +19,7 @@ from mtgcr.parser.numbers import is_under, parse_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.asking.questions import Question
@@ -58,10 +59,8 @@ LONG = {Language.EN: 100, Language.JA: 26}
 """Letters of a question that tells more than what it is about."""
 SAID = {Language.EN: (1.5, 1.8), Language.JA: (1.6, 2.8)}
 """What a rule gets of which is said what the question says, beside the best sum of all other evidence; of long ones."""
-MEANT = 0.12
-"""What a rule gets beside that sum of which the meaning is nearest, where a sentence encoder is installed."""
-LIKENED = 1.5
-"""What nearness to the question, 0 to 1, counts beside that sum."""
+NEAR = {Evidence.LIKENED: 1.5, Evidence.MEANT: 0.8}
+"""What nearness to the question, 0 to 1, counts beside the best sum of what came before it."""
 LOOKED_AT = 60
 """The best candidates of which the nearness is looked at."""
 UNASKED, TOLD = 0.7, 1.2
@@ -74,11 +73,12 @@ _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 def rank_candidates(
     candidates: Iterable[Candidate],
     question: Question,
-    nearness: Callable[[Sequence[Candidate]], Sequence[float]] | None = None,
+    nearness: Mapping[Evidence, Callable[[Sequence[Candidate]], Sequence[float]]] = MappingProxyType({}),
 ) -> list[Candidate]:
     """The candidates with their scores, best first; of equals the one stored first.
 
-    `nearness` tells how near each of some candidates is to the question, as learned from situations, 0 to 1.
+    `nearness` tells how near each of some candidates is to the question, 0 to 1, as learned from situations and as a
+    sentence encoder has it.
 
     A rule that only names a keyword says nothing that could decide.  It stands only where the question asks what the
     keyword is: before the rules under it when that is the whole question, else after the first of them.
@@ -93,14 +93,13 @@ def rank_candidates(
     best = max((candidate.score for candidate in found), default=0.0)
     for candidate in found:
         candidate.score += said * best * candidate.evidence.get(Evidence.SAID, 0.0)
-    best = max((candidate.score for candidate in found), default=0.0)
     lacked = question.lacked_rules
     for candidate in found:
-        candidate.score += best * MEANT * candidate.evidence.get(Evidence.MEANT, 0.0)
         candidate.score *= LACKED if is_on(candidate, lacked) else 1.0
     ranked = _in_order(candidate for candidate in found if not candidate.is_heading)
-    if nearness and said and not question.numbers and any(Evidence.SAID in one.evidence for one in ranked):
-        ranked = _likened(ranked, nearness)
+    if said and not question.numbers and any(Evidence.SAID in one.evidence for one in ranked):
+        for kind, near in nearness.items():
+            ranked = _nearest_first(ranked, kind, near)
     ranked = _named_first(ranked, found, question)
     if question.asking is not Asking.MEANING:
         return ranked
@@ -113,13 +112,15 @@ def _in_order(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda candidate: (-candidate.score, candidate.place.row))
 
 
-def _likened(ranked: list[Candidate], nearness: Callable[[Sequence[Candidate]], Sequence[float]]) -> list[Candidate]:
+def _nearest_first(
+    ranked: list[Candidate], kind: Evidence, nearness: Callable[[Sequence[Candidate]], Sequence[float]]
+) -> list[Candidate]:
     """The best ones anew with their nearness to the question, before the others."""
     best, others = ranked[:LOOKED_AT], ranked[LOOKED_AT:]
     top = max((candidate.score for candidate in best), default=0.0)
     for candidate, near in zip(best, nearness(best), strict=True):
-        candidate.support(Evidence.LIKENED, near)
-        candidate.score += LIKENED * top * near
+        candidate.support(kind, near)
+        candidate.score += NEAR[kind] * top * near
     return [*_in_order(best), *others]
 
 

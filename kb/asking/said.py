@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from itertools import compress
 from math import log
+from types import MappingProxyType
 
+from mtgcr.kb.asking.said_then import weigh_then
 from mtgcr.kb.storage.said_lists import MOST_IN_ROW, said_of, weights_in_row
 from mtgcr.kb.words.said_words import said_words
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
+    from mtgcr.kb.asking.said_then import SaidThen
     from mtgcr.kb.storage.said_lists import SaidPlaces
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
@@ -33,12 +36,6 @@ class SaidWeights(NamedTuple):
 
     sums: Mapping[int, float]
     best: float
-    pieces: int
-    """Pieces of the question."""
-    lineages: Sequence[int]
-    """Those of all rules, by their places less 1."""
-    found: Sequence[SaidPlaces]
-    """The rules of each piece that is said of any."""
     unsaid: frozenset[str]
     """The pieces that are said of none."""
 
@@ -46,24 +43,27 @@ class SaidWeights(NamedTuple):
         """How well the rule fits beside the one that fits best, 0 to 1."""
         return self.sums.get(lineage, 0.0) / self.best if self.best else 0.0
 
-    def held(self, lineage: int) -> int:
-        """How many of the pieces are said of the rule."""
-        place = self.lineages.index(lineage) + 1
-        return sum(place in rules.places for rules in self.found)
 
+def weigh_said(
+    store: Store, question: str, language: Language, then: Mapping[int, SaidThen] = MappingProxyType({})
+) -> SaidWeights:
+    """How well what is said of each rule in the language fits the question.
 
-def weigh_said(store: Store, question: str, language: Language) -> SaidWeights:
-    """How well what is said of each rule in the language fits the question."""
+    Of a rule that was otherwise on the day `then` tells what is said of it so; the better of the two counts.
+    """
     pieces = tuple(dict.fromkeys(said_words(question[:LONGEST_QUESTION], language)))
     lineages, by_piece = said_of(store, language, pieces)
-    found = [by_piece[piece] for piece in pieces if piece in by_piece]
-    weighed = [(rules, log(1 + len(lineages) / len(rules.places)) / FULL) for rules in found]
+    rarity = {piece: log(1 + len(lineages) / len(rules.places)) for piece, rules in by_piece.items()}
+    weighed = [(by_piece[piece], rarity[piece] / FULL) for piece in pieces if piece in by_piece]
     by_place = _added(((rules.row, factor) for rules, factor in weighed if rules.row), len(lineages))
     for rules, factor in weighed:
         if not rules.row:
             _add(by_place, rules, factor)
     sums = dict(compress(zip(lineages, by_place[1:], strict=True), by_place[1:]))
-    return SaidWeights(sums, max(by_place), len(pieces), lineages, found, frozenset(pieces) - by_piece.keys())
+    unheard = log(1 + len(lineages))
+    for lineage, weight in weigh_then(then, {piece: rarity.get(piece, unheard) for piece in pieces}):
+        sums[lineage] = max(sums.get(lineage, 0.0), weight)
+    return SaidWeights(sums, max(sums.values(), default=0.0), frozenset(pieces) - by_piece.keys())
 
 
 def _added(rows: Iterable[tuple[int, float]], count: int) -> list[float]:

@@ -30,7 +30,7 @@ from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 PLACES, NUMBERS = 1 << 15, 96
@@ -58,10 +58,13 @@ class Tower(NamedTuple):
 
 
 class TowerRule(NamedTuple):
-    """A rule by its lineage, and its words in the language of a question; "" where it has none in it."""
+    """A rule by its lineage."""
 
     lineage: str
     words: str
+    """Its words in the language of a question; "" where it has none in it."""
+    then: str = ""
+    """The name of what is said of it as it was on the day (`SaidThen.name`); "" where nothing is."""
 
 
 def towers_folder() -> Path:
@@ -110,18 +113,21 @@ def nearness(tower: Tower, question: str, language: Language, rules: Sequence[To
     """
     whole = _sum_of(tower, question[:LONGEST], language)
     length = sqrt(sum(map(mul, whole, whole)))
-    rows = (_row_of(tower, one, language) for one in rules)
-    cosines = [None if row is None else _cosine(whole, length, row[0]) * row[1] for row in rows]
+    cosines = [
+        max((_cosine(whole, length, row) * counts for row, counts in _rows_of(tower, one, language)), default=None)
+        for one in rules
+    ]
     known = [one for one in cosines if one is not None]
     mean = sum(known) / len(known) if known else 0.0
     return [max(0.0, mean if one is None else one) for one in cosines]
 
 
-def _row_of(tower: Tower, rule: TowerRule, language: Language) -> tuple[Sequence[float], float] | None:
-    """The row of a rule and what its cosine counts: the one that was learned, else that of its words; None without."""
-    if rule.lineage in tower.rules:
-        return tower.at(tower.rules[rule.lineage]), 1.0
-    return (_sum_of(tower, rule.words[:LONGEST], language), WORDS_ALONE) if rule.words else None
+def _rows_of(tower: Tower, rule: TowerRule, language: Language) -> Iterator[tuple[Sequence[float], float]]:
+    """The rows of a rule and what the cosine of each counts: those that were learned, else that of its words."""
+    learned = [tower.rules[name] for name in (rule.lineage, rule.then) if name in tower.rules]
+    yield from ((tower.at(place), 1.0) for place in learned)
+    if not learned and rule.words:
+        yield _sum_of(tower, rule.words[:LONGEST], language), WORDS_ALONE
 
 
 def _sum_of(tower: Tower, question: str, language: Language) -> list[float]:

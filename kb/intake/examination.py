@@ -6,13 +6,13 @@ import os
 import platform
 import shutil
 from collections import defaultdict
-from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import examine_cards
 from mtgcr.kb.asking.encoding import encoder_name, has_encoder
+from mtgcr.kb.asking.near_rules import lacks_meanings
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals
@@ -76,7 +76,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Examined, ...]:
         *_doubts(home),
         *_ages(kept, today),
         *_cards(home),
-        *_encoder(home),
+        *_encoder(),
         _sync(home),
         *_leftovers(home),
     )
@@ -204,24 +204,10 @@ def _cards(home: Path) -> Iterator[Examined]:
         yield Examined("cards", says, State.FINE if whole else State.DAMAGED, advice)
 
 
-def _encoder(home: Path) -> Iterator[Examined]:
+def _encoder() -> Iterator[Examined]:
     """The sentence encoder, where one is installed."""
     if has_encoder():
-        yield Examined("encoder", encoder_name(), *(() if _is_encoded(home) else (State.ADVICE, Remedy.ENCODE)))
-
-
-def _is_encoded(home: Path) -> bool:
-    """Whether what is said of the rules today was encoded, by the encoder that is installed."""
-    from mtgcr.kb.asking.meanings import are_made
-
-    generation = current_generation(home)
-    if generation is None:
-        return False
-    try:
-        with closing(Store.open(generation / form_of(embedded_fingerprint()) / DATABASE)) as store:
-            return are_made(home, store)
-    except StoreDamagedError:
-        return False
+        yield Examined("encoder", encoder_name(), *((State.ADVICE, Remedy.OTHER_ENCODER) if lacks_meanings() else ()))
 
 
 def _sync(home: Path) -> Examined:
