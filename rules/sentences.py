@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar, dataclass_transform
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
-from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
+from mtgcr.rules.slots import KINDS, SlotKind, Unreadable
 
 _ANYTHING = r"[^|]+?"
 """What a sentence is, is decided by reading it; a pattern of all templates would take too long to compile."""
@@ -68,13 +68,11 @@ def maker_of(value: object) -> object:
 class Sentences(SlotKind):
     """A slot kind whose values are dataclasses, each with a template."""
 
-    __slots__ = ("_forms", "_kinds")
+    __slots__ = ("_forms",)
     _forms: dict[Language, list[Form]]
-    _kinds: dict[str, SlotKind]
 
-    def __init__(self, name: str, kinds: Iterable[SlotKind] = ()) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__(name, _ANYTHING, self.value_of)
-        object.__setattr__(self, "_kinds", {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds, self)})
         object.__setattr__(self, "_forms", {language: [] for language in Language})
 
     def sentence(self, en: str) -> Callable[[T], T]:
@@ -84,7 +82,7 @@ class Sentences(SlotKind):
             made = as_value(made)
             phrase = Phrase(Role.GIVEN, en, made, self.name)
             for language, forms in self._forms.items():
-                forms.append(Form(phrase, language, self._kinds))
+                forms.append(Form(phrase, language, KINDS))
             return made
 
         return attach
@@ -102,10 +100,6 @@ class Sentences(SlotKind):
             return does
 
         return attach
-
-    def know(self, *kinds: SlotKind) -> None:
-        """Adds kinds of slots, for templates declared from now on."""
-        self._kinds.update({kind.name: kind for kind in kinds})
 
     @property
     def phrases(self) -> tuple[Phrase, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.parser.language import Language
@@ -91,6 +91,10 @@ class Unreadable(ValueError):  # noqa: N818  # it says what the words are
     """Words that look like a value of a kind and are none."""
 
 
+KINDS: dict[str, SlotKind] = {}
+"""Every kind of slot by its name, wherever it is declared: sentences may have any of them in it."""
+
+
 @frozen
 class SlotKind:
     """A kind of slot: how its values are written (a regular expression without groups), and read.
@@ -103,6 +107,12 @@ class SlotKind:
     en: str
     read: Callable[[str], object]
     is_name: bool = False
+
+    def __new__(cls, name: str, *_others: object, **_named: object) -> Self:
+        """Makes the kind, which is known by its name from now on; what it has within it keeps out of its place."""
+        made = object.__new__(cls)  # not `super`: what is frozen is another class
+        KINDS.setdefault(name, made)
+        return made
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one value."""

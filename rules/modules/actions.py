@@ -12,13 +12,13 @@ from itertools import combinations
 from typing import Protocol, TypeAlias
 
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
+from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.effects import Grants, Removes, on_one_briefly
 from mtgcr.rules.modules.events import Event, Follow, Kind, moves
 from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
-from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, picked
-from mtgcr.rules.modules.status import DESIGNATIONS, Designated
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
+from mtgcr.rules.modules.selections import Scope, Selection, picked
+from mtgcr.rules.modules.status import Designated
+from mtgcr.rules.modules.table import ZONES, Boost, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Game, NotModelled, OfSource, RunContext, Unmodelled, given, next_after
@@ -65,13 +65,7 @@ MANNERS = Vocabulary("manner", ("with it attached", "tapped and attacking", "tap
 """How tokens enter."""
 UNDONE_WORDS = Vocabulary("undone", sorted(UNDONE))
 """Keyword actions that no code executes."""
-EFFECTS = Sentences(
-    "effect",
-    (
-        *(SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES),
-        *(QUALITIES, DAMAGE, SIZES, PLACES, UNDONE_WORDS, DESIGNATIONS, MANNERS),
-    ),
-)
+EFFECTS = Sentences("effect")
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 

@@ -1,6 +1,5 @@
 """What replacement and prevention effects make of an event: more, less, none, or in another way (614.1, 615.1)."""
 
-from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from mtgcr.rules.modules.actions import EFFECTS, Ways, instruction, instructions
@@ -19,7 +18,6 @@ from mtgcr.rules.sentences import sentence
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, result
 
 MATTERS = Vocabulary("entered", ("colour", "creature type"))
-EFFECTS.know(MATTERS)
 
 
 class ChosenAs(Fact, about=("matter", "name")):
@@ -34,16 +32,6 @@ class ChoosesMove:
     """What is done as a permanent enters, and chooses another object that will change zones, too (614.13)."""
 
     __slots__ = ()
-
-
-class Told(ABC):
-    """What happens instead of an event because a rule of its own says so."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def tell(self, ctx: RunContext, event: Event) -> None:
-        """Says so, of the event that is replaced."""
 
 
 def altered(event: Event | None) -> Event:
@@ -61,7 +49,6 @@ def double(_game: Game, _scope: Scope, event: Event | None) -> Ways:
 
 
 VOIDINGS = Vocabulary("voiding", ("prevent", "skip"))
-EFFECTS.know(VOIDINGS)
 
 
 @sentence(EFFECTS, "{way:voiding} it")
@@ -131,7 +118,6 @@ _SIGN = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}
 
 
 ENTERING = Vocabulary("entering", ("tapped", "transformed"))
-EFFECTS.know(ENTERING)
 
 
 @instruction("have it enter[ {manner:entering}][ under the control of {player:player}]")

@@ -7,7 +7,7 @@ from functools import partial
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
-from mtgcr.rules.modules.actions import EFFECTS, deeds
+from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import SPELL, MayCast, Stacked, cards_of
 from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, defender_of, target_of
@@ -29,14 +29,13 @@ from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
-from mtgcr.rules.modules.status import DAYTIMES, TIMES, Designated, New, time_of
+from mtgcr.rules.modules.status import DAYTIMES, Designated, New, time_of
 from mtgcr.rules.modules.table import Boost
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
 
-EFFECTS.know(TIMES)
 ORDER = STEPS.words
 """The steps and main phases of a turn (500.1)."""
 FOUGHT = ("declare blockers", "combat damage")

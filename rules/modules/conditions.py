@@ -8,12 +8,9 @@ from mtgcr.rules.modules.cards import SPELL, CastFrom, Stacked
 from mtgcr.rules.modules.combat import target_of
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
-from mtgcr.rules.modules.selections import SELECTIONS, Scope, Selection, fits, permanents_of, picked
-from mtgcr.rules.modules.status import DAYTIMES, DESIGNATIONS, NEITHER, Daytime, Designated, is_tapped, time_of
+from mtgcr.rules.modules.selections import Scope, Selection, fits, permanents_of, picked
+from mtgcr.rules.modules.status import DESIGNATIONS, NEITHER, Daytime, Designated, is_tapped, time_of
 from mtgcr.rules.modules.table import (
-    COUNTERS,
-    QUALITIES,
-    ZONES,
     counters_on,
     damage_dealt,
     has_quality,
@@ -104,7 +101,7 @@ class Pattern(Protocol):
         """Whether the event, which meets the game as it was before, is one; objects are looked at in `seen`."""
 
 
-EVENTS = Sentences("event", (SELECTIONS, DEEDS, SIDES, ZONES, STEPS, COUNTERS))
+EVENTS = Sentences("event")
 """Patterns of events, told as sentences."""
 
 
@@ -215,7 +212,7 @@ class Condition(Protocol):
         """Whether it is so."""
 
 
-CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES, QUALITIES, STATES, DAYTIMES))
+CONDITIONS = Sentences("condition")
 """Conditions of the game, told as sentences."""
 
 
@@ -242,7 +239,6 @@ _DONE_BY: dict[str, Callable[[Game, str], object]] = {
     "has cast a spell": lambda game, one: game.find(SpellsCast, one),
 }
 CIRCLES, DONE_BY = Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)
-CONDITIONS.know(CIRCLES, DONE_BY)
 conditions(
     {
         "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(

@@ -123,7 +123,6 @@ def looks_for_it(ctx: RunContext, game: Game, done: tuple[str, ...], rest: Instr
 
 SPANS = Vocabulary("span", ("until end of turn",))
 """How long what an instruction makes of something lasts; for good where nothing is said."""
-EFFECTS.know(SPANS)
 SUSPECTED = ("menace", CANT_BLOCK)
 """What a suspected permanent has (701.60c)."""
 

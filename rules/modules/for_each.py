@@ -67,7 +67,6 @@ def _multiplied(ctx: RunContext, game: Game, scope: Scope, multiple: str, extent
 
 
 _OF_EXTENT = {"power": power_of, "toughness": toughness_of}
-EFFECTS.know(MULTIPLES, EXTENTS)
 deeds({"{multiple:multiple} the {extent:extent} of {what:selection}": _multiplied})
 
 
@@ -173,7 +172,6 @@ TALLIED: dict[str, Callable[[Game, Scope], int]] = {
 }
 TALLIES = Vocabulary("tally", TALLIED)
 """What something is done once for each of."""
-EFFECTS.know(TALLIES)
 
 
 def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tally: str) -> Worlds:

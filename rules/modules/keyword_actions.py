@@ -8,7 +8,7 @@ from itertools import chain, permutations
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import CIRCLES, Condition
+from mtgcr.rules.modules.conditions import Condition
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.for_each import one_by_one
 from mtgcr.rules.modules.goad import goad
@@ -30,7 +30,6 @@ from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, Voc
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
 """Keyword actions that stand for other instructions."""
-EFFECTS.know(MEANT_DEEDS, CIRCLES)
 
 
 def _told(word: str) -> Operation[..., None]:
@@ -157,7 +156,6 @@ _ON_OBJECTS: dict[str, Callable[[RunContext, Game, Scope, Selection], Worlds]] =
 }
 ALONE, ON_OBJECTS = Vocabulary("alone", _ALONE), Vocabulary("onobjects", _ON_OBJECTS)
 """What is done to nothing that must be described, and to objects."""
-EFFECTS.know(ALONE, ON_OBJECTS)
 deeds(
     {
         "{deed:alone}": lambda ctx, game, scope, deed: _ALONE[deed](ctx, game, scope),

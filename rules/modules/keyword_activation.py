@@ -25,9 +25,6 @@ from mtgcr.rules.modules.triggers import Pending, activate, wait
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
 
-EFFECTS.know(PRICES)
-
-
 _OF_THEIR_OWN: dict[str, Callable[[RunContext, Game, str, str, str | None], Offer | Worlds]] = {
     "scavenge": lambda ctx, game, player, name, _target: costs_of_scavenging(ctx, game, player, name),
     "station": lambda ctx, game, player, name, target: stations(ctx, game, player, name, target or ""),

@@ -24,7 +24,7 @@ from mtgcr.rules.modules.payment import (
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import creatures_of, groups, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped
-from mtgcr.rules.modules.table import TYPES, TokenPermanent, colours_of, is_of_type, power_of
+from mtgcr.rules.modules.table import TokenPermanent, colours_of, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T, sentence
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, remark
 
@@ -39,7 +39,7 @@ class Price(Protocol):
 _DONE = {"discarding": DISCARD, "exiling": EXILE, "revealing": REVEAL, "tapping": TAP}
 ACTING = Vocabulary("acting", _DONE)
 """What is done for a cost."""
-PRICES = Sentences("price", (TYPES, ACTING))
+PRICES = Sentences("price")
 """What costs ask for, told as sentences."""
 
 

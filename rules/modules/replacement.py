@@ -10,7 +10,6 @@ from mtgcr.rules.modules.alterations import (
     EnterAsCopy,
     KeepLife,
     PreventSome,
-    Told,
     Void,
     life_after,
 )
@@ -122,8 +121,8 @@ def _tell(ctx: RunContext, one: Replacement, event: Event) -> None:
     particular(ctx, "replaced", event.kind.value, event.subject)
     if not (_prevents(one) or enters(event)):
         particular(ctx, "instead", event.kind.value, event.subject)
-    if isinstance(one.effect, Told):
-        one.effect.tell(ctx, event)
+    if tell := getattr(one.effect, "tell", None):  # a rule of its own says what happens instead
+        tell(ctx, event)
     if isinstance(one.effect, PreventSome):
         particular(ctx, "prevents some", "", one.source, one.effect.amount, event.subject)
 

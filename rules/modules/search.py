@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain, combinations, compress, product
 
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.modules.actions import EFFECTS, Ways, deed, deeds, instruction
+from mtgcr.rules.modules.actions import Ways, deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
@@ -207,7 +207,6 @@ is_no_object = remark("{player} puts the objects of pile {pile}: {names}", "700.
 
 
 OUTCOMES = Vocabulary("outcome", ("cast", "cast or take"))
-EFFECTS.know(OUTCOMES)
 
 
 def _manifested(ctx: RunContext, game: Game, scope: Scope, amount: int, ability: str = "") -> Worlds:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from mtgcr.parser.frozen_values import frozen
 from mtgcr.rules.modules.actions import Instruction, Ways, instruction, instructions, scaled
-from mtgcr.rules.modules.alterations import Told, altered
+from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
 from mtgcr.rules.modules.events import Event, Kind, Prospects
@@ -86,7 +86,7 @@ def _shield(name: str, source: str) -> Replacement:
 
 
 @frozen
-class Regenerated(Told):
+class Regenerated:
     """What happens instead of the destruction."""
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:

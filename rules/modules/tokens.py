@@ -21,7 +21,7 @@ from mtgcr.rules.modules.particular import OF
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.status import PhasedOut, Tapped, Trait, has_trait
-from mtgcr.rules.modules.table import COLOURS, OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
@@ -256,7 +256,6 @@ class CreateToken:
 
 
 LACKS = Vocabulary("lack", ("without a mana cost",))
-EFFECTS.know(COLOURS, LACKS)
 
 
 def _create(ctx: RunContext, game: Game, scope: Scope, what: Selection, **otherwise: Any) -> Worlds:

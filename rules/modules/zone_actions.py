@@ -101,7 +101,6 @@ _OWN: dict[str, Callable[[Game, Scope, Event | None], Ways]] = {
 }
 OWN_CARDS = Vocabulary("owncards", _OWN)
 """What is done with cards of one's own that nobody describes."""
-EFFECTS.know(OWN_CARDS)
 
 
 @instruction("{deed:owncards}")
