@@ -7,7 +7,6 @@ from mtgcr.rules.context import Choice, NotModelled, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.actions import Instruction, Tells
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import Condition
-from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.linked import ChooseNothing
 from mtgcr.rules.modules.particular import OF, particular
@@ -261,12 +260,6 @@ def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
         player=player,
     )
     return not has_begun
-
-
-@when("{player:player} activates the ability of {name:name}")
-def activates_ability(ctx: RunContext, game: Game, player: str, name: str) -> Worlds:
-    """The games with the ability on the stack, its cost paid, and the only targets chosen that it can have."""
-    return stacked(ctx, game, player, name, said_of(game, Activatable, origin(game, name)))
 
 
 def stacked(ctx: RunContext, game: Game, player: str, name: str, ability: Activatable | Tells | None) -> Worlds:

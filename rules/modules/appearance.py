@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
+from mtgcr.rules.modules.additional_costs import ModeChosen
 from mtgcr.rules.modules.attachments import can_be_modified, modifies
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.clock import is_top
 from mtgcr.rules.modules.commander import is_designated
-from mtgcr.rules.modules.copy import may_turn_up
+from mtgcr.rules.modules.copy import may_turn_up, name_shown
 from mtgcr.rules.modules.costs import total_cost
 from mtgcr.rules.modules.effects import Arrived, latest
 from mtgcr.rules.modules.faces import BackUp
@@ -15,7 +16,7 @@ from mtgcr.rules.modules.for_each import total_size
 from mtgcr.rules.modules.grand_melee import range_for
 from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_variants import total_toxic
-from mtgcr.rules.modules.linked import linked_triggers
+from mtgcr.rules.modules.linked import chosen_colour, linked_triggers
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value, whole_devotion
 from mtgcr.rules.modules.names import meant, name_of
@@ -160,6 +161,16 @@ QUESTIONS = questions(
                 ability=ability,
                 name=name,
             )
+        ),
+        "{name:name} is named {words:text}": lambda ctx, game, name, words: name_shown(ctx, game, name) == words,
+        "mode {mode:number} of {spell:name} is chosen": lambda _ctx, game, mode, spell: (
+            game.find(ModeChosen, spell, mode) is not None
+        ),
+        "the chosen colour of {object:name} is {colour:colour}": lambda ctx, game, object, colour: (  # noqa: A006  # the name of the slot
+            chosen_colour(ctx, game, object) == colour
+        ),
+        "the chosen colour of {object:name} is undefined": lambda ctx, game, object: (  # noqa: A006  # the name of the slot
+            chosen_colour(ctx, game, object) is None
         ),
         "the subtypes of {name:name} are {words:text+}": lambda ctx, game, name, words: (
             subtypes_of(ctx, game, name) == words

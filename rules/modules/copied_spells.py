@@ -22,7 +22,7 @@ from mtgcr.rules.modules.status import Trait
 from mtgcr.rules.modules.table import ZONES, Ceased, InZone, is_of_type, power_of, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, asked_by, chosen_for, fits, targeting
 from mtgcr.rules.modules.zones import identity_of, next_place
-from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import unruled
 from mtgcr.rules.workbench import Fact, Game, OfCard, OfSpell, RunContext, SlotTerm, Worlds, implements, naming, remark
 
@@ -108,12 +108,6 @@ def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, targe
 not_created = remark("{copy} is not created: no legal target", "707.10e")
 chosen_target = naming(tuple[str, ...], "one of {legal} is chosen for {copy}", "707.10e", since=ONE_OF_SEVERAL)
 chosen_target.implements("707.10e", before=ONE_OF_SEVERAL)(unruled("no rule says which of several a copy targets"))
-
-
-@result("mode {mode:number} of {spell:name} is chosen")
-def has_mode(_ctx: RunContext, game: Game, mode: int, spell: str) -> bool:
-    """Whether that mode is chosen for the spell."""
-    return game.find(ModeChosen, spell, mode) is not None
 
 
 def stray_copies(ctx: RunContext, game: Game) -> list[Event]:

@@ -39,13 +39,8 @@ def may_turn_up(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
     return is_down and ability in underlying_values(game, name).abilities
 
 
-@result("{name:name} is named {words:text}")
-def is_named(ctx: RunContext, game: Game, name: str, words: str) -> bool:
-    """Whether that is its name."""
-    return _name_of(ctx, game, name) == words
-
-
-def _name_of(ctx: RunContext, game: Game, name: str) -> str:
+def name_shown(ctx: RunContext, game: Game, name: str) -> str:
+    """The name of the object with the face or half that shows."""
     say_face(ctx, game, name, lambda _other: True)
     say_names(ctx, game, name)
     return shown_values(game, name).name
@@ -62,7 +57,7 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
         case "supertypes":
             return not say_characteristics(ctx, game, name, lambda it: it.types & SUPERTYPES).types & SUPERTYPES
         case _:
-            return not _name_of(ctx, game, name)
+            return not name_shown(ctx, game, name)
 
 
 class PrepareSpell(OfCard, about="card", names="spell"):

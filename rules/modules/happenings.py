@@ -11,7 +11,7 @@ from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Attached
-from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.more_counters import trigger_rad
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
@@ -21,8 +21,7 @@ from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
-from mtgcr.rules.modules.sunburst import counters_for
-from mtgcr.rules.modules.table import ZONES, TokenPermanent, has_quality
+from mtgcr.rules.modules.table import TokenPermanent, has_quality
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -176,13 +175,6 @@ def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:
 
 
 skips = remark("{player} skips the step", "500.11", "614.10", gives=True)
-
-
-@when("{name:name} enters for {mana:mana}")
-def enters_for(ctx: RunContext, game: Game, name: str, mana: str) -> Worlds:
-    """The games after the permanent entered for which the mana was spent."""
-    counters = counters_for(ctx, game, name, mana)
-    return happen(ctx, game, moves(name, ZONES["the battlefield"], *counters))
 
 
 @when("{attacker:name} becomes blocked by {blockers:name+}")

@@ -76,35 +76,18 @@ def pairs_of(ctx: RunContext, game: Game, card: str) -> tuple[tuple[int, int], .
 in_several = remark("an ability of {card} is in several pairs", "607.4")
 
 
-@when("{colour:colour} is chosen for {object:name}")
-def choose_colour(_ctx: RunContext, game: Game, colour: SlotTerm, object: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with the colour chosen by an ability that the object has now."""
-    return game.put(ChosenColour(object, _card_of(game, object), colour))
-
-
-def _card_of(game: Game, name: str) -> str:
+def card_of(game: Game, name: str) -> str:
+    """The card that the object is, or copies, with its abilities."""
     copied = copied_face(game, name)
     return copied.of if copied else name
 
 
-@result("the chosen colour of {object:name} is {colour:colour}")
-def has_chosen(ctx: RunContext, game: Game, object: str, colour: SlotTerm) -> bool:  # noqa: A002  # the name of the slot
-    """Whether the object's abilities refer to that colour."""
-    return chosen_colour(ctx, game, object) == ChosenColour(object, _card_of(game, object), colour)
-
-
-@result("the chosen colour of {object:name} is undefined")
-def has_none_chosen(ctx: RunContext, game: Game, object: str) -> bool:  # noqa: A002  # the name of the slot
-    """Whether the object's abilities refer to no colour."""
-    return chosen_colour(ctx, game, object) is None
-
-
-def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None:
+def chosen_colour(ctx: RunContext, game: Game, name: str) -> SlotTerm | None:
     """The colour that the object's abilities refer to."""
-    chosen = game.find(ChosenColour, name, _card_of(game, name))
+    chosen = game.find(ChosenColour, name, card_of(game, name))
     if chosen is None:
         undefined(ctx, name)
-    return chosen
+    return chosen.colour if chosen else None
 
 
 undefined = remark("no colour was chosen for {name} by the linked ability", "607.5a")

@@ -40,7 +40,6 @@ from mtgcr.rules.workbench import (
     implements,
     option,
     some_of,
-    when,
 )
 
 ACTS = Vocabulary("act", ("discard", "exile", "reveal", "sacrifice", "tap"))
@@ -262,12 +261,6 @@ def event_of(player: str, part: object) -> Event | None:
             return Event(Kind.TAP, name)
         case _:
             return None
-
-
-@when("{player:player} pays {cost:cost}")
-def pays(ctx: RunContext, game: Game, player: str, cost: str) -> Offer:
-    """Every way to pay a mana cost."""
-    return offer_payment(ctx, game, player, parts_of_mana(ctx, cost))
 
 
 @implements("702.50a", before=datetime.date(2017, 1, 20))

@@ -7,7 +7,7 @@ from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
-from mtgcr.rules.phrases import given, result
+from mtgcr.rules.phrases import given
 from mtgcr.rules.workbench import Fact, Game, OfSource, RunContext, SlotTerm, Vocabulary, implements, naming, remark
 
 MATTERS = Vocabulary(
@@ -42,12 +42,6 @@ def controlled_by(game: Game, player: str) -> str:
     """Who controls the player: another one, or the player alone."""
     control = game.find(ControlsPlayer, player)
     return control.controller if control else player
-
-
-@result("{decider:player} decides {matter:matter} for {player:player}")
-def decides(ctx: RunContext, game: Game, decider: str, matter: SlotTerm, player: str) -> bool:
-    """Whether that is who makes this decision of the player."""
-    return who_decides(ctx, game, player, matter) == decider
 
 
 def who_decides(ctx: RunContext, game: Game, player: str, matter: SlotTerm) -> str:

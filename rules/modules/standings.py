@@ -5,7 +5,7 @@ from collections.abc import Callable
 from mtgcr.rules.modules.clock import is_empty, is_time
 from mtgcr.rules.modules.grand_melee import emperors_are_apart, markers_for, players_of
 from mtgcr.rules.modules.more_counters import RAD
-from mtgcr.rules.modules.player_control import who_sees
+from mtgcr.rules.modules.player_control import who_decides, who_sees
 from mtgcr.rules.modules.players import Won, is_a_draw, is_playing
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
 from mtgcr.rules.modules.seats import turn_order
@@ -25,6 +25,9 @@ TRUTHS = Vocabulary("truth", _TRUTHS)
 QUESTIONS = questions(
     {
         "it is {time:daytime}": is_time,
+        "{decider:player} decides {matter:matter} for {player:player}": lambda ctx, game, decider, matter, player: (
+            who_decides(ctx, game, player, matter) == decider
+        ),
         "it is the turn of {player:player}": lambda ctx, game, player: ctx.shows(
             turn_order(game)[0], player, "it is the turn of {found}"
         ),

@@ -3,16 +3,18 @@
 from collections.abc import Callable
 
 from mtgcr.rules.modules.actions import Instruction
+from mtgcr.rules.modules.activation import Activatable, said_of, stacked
 from mtgcr.rules.modules.additional_costs import announce_kicker, choose_modes
-from mtgcr.rules.modules.copiable import OwnName
+from mtgcr.rules.modules.copiable import OwnName, origin
 from mtgcr.rules.modules.damage_orders import announces_division, made_to_block
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import CastHalf, ChosenPlayer
 from mtgcr.rules.modules.grand_melee import sit_down
 from mtgcr.rules.modules.keyword_costs import demands, demands_echo
-from mtgcr.rules.modules.linked import ExiledWith
+from mtgcr.rules.modules.linked import ChosenColour, ExiledWith, card_of
 from mtgcr.rules.modules.names import Acquired
+from mtgcr.rules.modules.payment import offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.put_attacking import enters_attacking, enters_blocking, is_said_to_attack
@@ -21,6 +23,7 @@ from mtgcr.rules.modules.resolving import PERMANENT_TYPES, leaves_stack
 from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.shortcuts import shortcut_taken
+from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES, characteristics_of, zone_of
 from mtgcr.rules.modules.targets import choose_targets, choose_targets_anew
 from mtgcr.rules.modules.type_lines import chooses_name, chooses_type
@@ -86,6 +89,18 @@ STEPS = steps(
     {
         "{player:player} is chosen for {name:name}": lambda _ctx, game, player, name: game.put(
             ChosenPlayer(name, player)
+        ),
+        "{player:player} pays {cost:cost}": lambda ctx, game, player, cost: offer_payment(
+            ctx, game, player, parts_of_mana(ctx, cost)
+        ),
+        "{player:player} activates the ability of {name:name}": lambda ctx, game, player, name: stacked(
+            ctx, game, player, name, said_of(game, Activatable, origin(game, name))
+        ),
+        "{name:name} enters for {mana:mana}": lambda ctx, game, name, mana: happen(
+            ctx, game, moves(name, ZONES["the battlefield"], *counters_for(ctx, game, name, mana))
+        ),
+        "{colour:colour} is chosen for {object:name}": lambda _ctx, game, colour, object: game.put(  # noqa: A006  # the name of the slot
+            ChosenColour(object, card_of(game, object), colour)
         ),
         "{half:name} of {card:name} is cast": lambda _ctx, game, half, card: game.put(CastHalf(card, half)),
         "{player:player} resolves {source:new} to {effect:effect}": _follows,
