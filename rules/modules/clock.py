@@ -7,13 +7,12 @@ from functools import partial
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
-from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps
 from mtgcr.rules.modules.cards import SPELL, MayCast, Stacked, cards_of
-from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, FirstStep, defender_of, target_of
+from mtgcr.rules.modules.combat import OF_ONE_COMBAT, Attacking, Blocking, Defending, FirstStep, defender_of, target_of
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.damage import damage_step
-from mtgcr.rules.modules.day_and_night import as_time_has_it, becomes, checks, comes
+from mtgcr.rules.modules.day_and_night import as_time_has_it, checks
 from mtgcr.rules.modules.declare_attackers import NoAttack
 from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
 from mtgcr.rules.modules.declare_blockers import NoBlock
@@ -21,16 +20,19 @@ from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
 from mtgcr.rules.modules.effects import Begun, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import begin, discards, on_stack, phases, resolve
+from mtgcr.rules.modules.linked import Choose
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, is_skipped, players_in, step_of
+from mtgcr.rules.modules.players import Clock, Drawn, TurnOf, Won, is_skipped, opponents_of, players_in, step_of
+from mtgcr.rules.modules.range_of_influence import within
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import DAYTIMES, Designated, New, time_of
 from mtgcr.rules.modules.table import Boost
+from mtgcr.rules.modules.teams import AIMS, AttackOption, takes_shared_turns
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, size_of
@@ -115,6 +117,8 @@ def emptied(ctx: RunContext, game: Game) -> Worlds:
 
 def declaration(ctx: RunContext, game: Game, step: str) -> Offer | None:
     """What the step offers as it begins; nothing where attackers were declared or nothing attacks."""
+    if step == "beginning of combat":
+        return _defender(ctx, game, step)
     if step == "declare attackers" and not game.all(Attacking):
         particular(ctx, "turn-based", step, STEPS[step])
         return declares_attackers(ctx, _entered(ctx, game, step), active(game))
@@ -125,6 +129,20 @@ def declaration(ctx: RunContext, game: Game, step: str) -> Offer | None:
         raise NotModelled("703.4j", *sorted(attacked))
     particular(ctx, "turn-based", step, STEPS[step])
     return declares_blockers(ctx, _entered(ctx, game, step), attacked.pop())
+
+
+def _defender(ctx: RunContext, game: Game, step: str) -> Offer | None:
+    """Whom the active player may choose as the defending player; nothing where that is settled."""
+    player = active(game)
+    able = within(ctx, game, player, opponents_of(game, player))
+    if game.find(AttackOption) != AttackOption(AIMS["one opponent"]) or len(able) < 2:
+        return None
+    (begun,) = begin(ctx, _entered(ctx, game, step), step, player)
+    may, then = (lambda ctx, one: may_defend(ctx, one.target)), lambda one: begun.put(Defending(one.target))
+    return Offer.one(ctx, begun, map(Choose, able), may, Choose, then=then)
+
+
+may_defend = remark("{player} can be chosen to defend", "507.1", gives=True)
 
 
 def settling(ctx: RunContext, offer: Offer) -> Offer:
@@ -142,6 +160,8 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         particular(ctx, "no attack", "")
         return (game,)
     if offer := declaration(ctx, game, step):
+        if step == "beginning of combat":
+            raise offer.unchosen()
         nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
         if not offer.permits(nothing):
             raise Unmodelled("a creature must attack or block in the {step}: go on to it, and choose", step=STEPS[step])
@@ -203,16 +223,6 @@ def _untap(ctx: RunContext, game: Game, player: str) -> Worlds:
     return in_each(happen(ctx, phased, *checks(ctx, phased, player)), lambda one: untaps(ctx, one, player))
 
 
-@when("it becomes {time:time}")
-def it_becomes(ctx: RunContext, game: Game, time: SlotTerm) -> Worlds:
-    """The games after an effect made it day or night."""
-    comes(ctx, time)
-    return happen(ctx, game, becomes(active(game), time))
-
-
-deeds({"make it {time:time}": lambda ctx, game, _scope, time: it_becomes(ctx, game, time)})
-
-
 @implements("504.1")
 def _draw(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The active player draws a card."""
@@ -221,7 +231,8 @@ def _draw(ctx: RunContext, game: Game, player: str) -> Worlds:
 
 
 def _defending(_ctx: RunContext, game: Game, player: str) -> Worlds:
-    if len(players_in(game)) > 2:  # the active player and one opponent
+    several = len(players_in(game)) > 2 and not takes_shared_turns(game)  # two teams attack and defend (805.10a)
+    if several and not game.find(AttackOption):
         raise NotModelled("703.4h", player)
     return (game,)
 

@@ -141,7 +141,11 @@ class DamageOver(Fact, about=()):
     """The last combat damage step of this combat is over."""
 
 
-OF_ONE_COMBAT = (Attacking, Blocking, Removed, FirstStep, DamageOver)
+class Defending(OfPlayer, about=()):
+    """The opponent who was chosen as the defending player of this combat (507.1)."""
+
+
+OF_ONE_COMBAT = (Attacking, Blocking, Removed, FirstStep, DamageOver, Defending)
 """What is forgotten when combat is over (511.3)."""
 
 

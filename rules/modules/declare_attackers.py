@@ -10,21 +10,33 @@ from collections.abc import Callable
 from itertools import product
 from typing import TypeAlias
 
-from mtgcr.rules.context import Offer, Space, some_of
+from mtgcr.rules.context import Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import OfName
-from mtgcr.rules.modules.combat import Attacking, DamageOver, Removed, defender_of, is_player
+from mtgcr.rules.modules.combat import Attacking, DamageOver, Defending, Removed, defender_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.modules.seats import distance
+from mtgcr.rules.modules.seats import distance, to_the_left
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.status import is_detained, is_new, is_phased_out, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality, tell_types
-from mtgcr.rules.modules.teams import attack_as_a_team, closes, is_played, meant_with, together
+from mtgcr.rules.modules.teams import AttackOption, attack_as_a_team, closes, is_played, meant_with, together
 from mtgcr.rules.slots import SlotTerm, Vocabulary
-from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, Worlds, given, implements, option, remark, when
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    RunContext,
+    Worlds,
+    given,
+    implements,
+    naming,
+    option,
+    remark,
+    when,
+)
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""
@@ -278,11 +290,32 @@ def attackable(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     opponents = opponents_of(game, player)
     if is_limited(game, player):
         opponents = opponents_in_range(ctx, game, player, opponents)
+    if used := game.find(AttackOption):
+        return _by_option(ctx, game, player, used.aims, opponents)
     if is_played(game, "Emperor"):
         return neighbours_of_a_general(ctx, game, player, opponents)
     if is_played(game, "Alternating Teams"):
         return neighbours_of_other_teams(ctx, game, player, opponents)
     return opponents
+
+
+def _by_option(ctx: RunContext, game: Game, player: str, aims: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the opponents whom the option that is used lets the player attack."""
+    chosen, left = game.find(Defending), to_the_left(game, player)
+    if aims == "one opponent" and len(opponents) > 1 and not chosen:
+        raise Unmodelled("nobody was chosen to defend")
+    tells, able = {
+        "to the left": (only_left, left[:1]),
+        "to the right": (only_right, left[-1:]),
+        "one opponent": (only_chosen, (chosen.player,) if chosen else opponents),
+    }.get(aims, (all_defend, opponents))
+    return tells(ctx, tuple(one for one in opponents if one in able))
+
+
+all_defend = naming(tuple[str, ...], "all opponents defend: {names}", "802.2", "506.2a")
+only_left = naming(tuple[str, ...], "only to the left may be attacked: {names}", "803.1a")
+only_right = naming(tuple[str, ...], "only to the right may be attacked: {names}", "803.1b")
+only_chosen = naming(tuple[str, ...], "the defending player is {names}", "506.2a")
 
 
 @implements("801.3")

@@ -6,10 +6,11 @@ from functools import partial, reduce
 from itertools import chain, combinations, islice, product
 
 from mtgcr.rules.context import NotModelled, Unmodelled
-from mtgcr.rules.modules.actions import Instruction, Then
+from mtgcr.rules.modules.actions import Instruction, Then, deeds
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import Blocking, Removed, controller_of
 from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.day_and_night import becomes, comes
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.more_counters import trigger_rad
@@ -248,6 +249,16 @@ def phases(ctx: RunContext, game: Game, player: str) -> Game:
         ctx.say("{gone} phases in, {leaving} phases out", gone=tuple(gone), leaving=tuple(leaving))
     game = reduce(lambda now, name: phase_in(ctx, now, name), gone, game)
     return reduce(lambda now, name: phase_out(ctx, now, name), leaving, game)
+
+
+@when("it becomes {time:time}")
+def it_becomes(ctx: RunContext, game: Game, time: SlotTerm) -> Worlds:
+    """The games after an effect made it day or night."""
+    comes(ctx, time)
+    return happen(ctx, game, becomes(turn_order(game)[0], time))
+
+
+deeds({"make it {time:time}": lambda ctx, game, _scope, time: it_becomes(ctx, game, time)})
 
 
 @implements("402.2", "514.1")

@@ -9,7 +9,7 @@ STATE_BASED = ("704.6e", "704.6f")
 """The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""
 
 TURN_BASED = ("703.4e", "703.4g", "703.4h")
-"""Turn-based actions that are not executed: of schemes, Attractions, several opponents."""
+"""Turn-based actions that are not executed: of schemes, Attractions, several opponents of whom nothing is said."""
 
 
 def _keywords(game: Game) -> None:

@@ -23,6 +23,17 @@ class Variant(Fact, about=()):
     variant: SlotTerm
 
 
+AIMS = Vocabulary("aims", ("several opponents", "to the left", "to the right", "one opponent"))
+"""Whom multiplayer options let players attack (802, 803); without one each combat is against one opponent."""
+
+
+@given("each player attacks {aims:aims}")
+class AttackOption(Fact, about=()):
+    """The option that is used, or that none of them is."""
+
+    aims: SlotTerm
+
+
 def is_played(game: Game, variant: str) -> bool:
     """Whether that is the variant."""
     played = game.find(Variant)
