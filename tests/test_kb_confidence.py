@@ -8,7 +8,12 @@ import pytest
 
 from mtgcr.kb.asking.answering import ANSWERED, answer_question
 from mtgcr.kb.asking.answers import Answer, Certainty
+from mtgcr.kb.asking.asked_texts import open_texts
+from mtgcr.kb.asking.made_up_words import says_unsaid_twice
+from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Language
 from mtgcr.views.json.answer import answer_json
 from mtgcr.views.text.answer import answer_text
 
@@ -145,3 +150,24 @@ def test_who_asks_for_a_definition_asks_for_the_term_alone(base: KnowledgeBase, 
 )
 def test_a_question_about_another_game_is_not_answered(base: KnowledgeBase, question: str) -> None:
     assert ask(base, question).status != ANSWERED
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "is_so"),
+    [
+        ("Does a glumble with flying block a glumble with reach?", Language.EN, True),
+        ("Does a glumble with flying block one with reach?", Language.EN, False),
+        ("Does a zap with flying block a zap with reach?", Language.EN, False),
+        ("「茶碗」持ちは飛行持ちの「茶碗」持ちをブロックできる？", Language.JA, True),
+        ("「茶碗」持ちは飛行持ちをブロックできる？", Language.JA, False),
+        ("飛んでるやつは飛んでるやつしかブロックできない？", Language.JA, False),
+    ],
+)
+def test_a_word_of_which_nothing_is_said_is_the_topic_where_it_is_said_twice(
+    base: KnowledgeBase, question: str, language: Language, *, is_so: bool
+) -> None:
+    asked = read_question(question, load_lexicon(), open_texts(base))
+    unsaid = {"glumbl", "zap", "茶碗", "茶", "んで"}
+
+    assert asked.language is language
+    assert says_unsaid_twice(asked, unsaid) is is_so

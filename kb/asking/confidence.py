@@ -14,7 +14,7 @@ from math import exp, log
 
 from mtgcr.kb.asking.answers import Certainty, Evidence
 from mtgcr.kb.asking.judging import is_on
-from mtgcr.kb.asking.made_up_words import names_made_up
+from mtgcr.kb.asking.made_up_words import names_made_up, says_unsaid_twice
 from mtgcr.kb.asking.questions import Asking
 from mtgcr.kb.asking.weighed_words import WordsTell, weigh_words
 from mtgcr.kb.words.folding import fold
@@ -132,7 +132,8 @@ def confidence(question: Question, ranked: Sequence[Candidate], gathered: Gather
     is_brief = not is_elsewhere and _is_all_said(question, ranked, grip)
     is_of_lacked = is_on(ranked[0], question.lacked_rules)
     is_by_words = log_odds - signs.worded < SURE_WITHOUT[question.language]
-    most = SURE - OUTSIDE if is_of_lacked or _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
+    is_beside = is_of_lacked or says_unsaid_twice(question, gathered.unsaid)
+    most = SURE - OUTSIDE if is_beside or _misses_the_point(ranked, gathered, is_brief=is_brief) else 1.0
     known = _known(ranked, grip)
     odds = min(odds, SURE - OUTSIDE) if is_by_words else odds
     if is_brief:

@@ -16,7 +16,7 @@ from mtgcr.kb.words.said_words import said_words
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.expressions import expression
 from mtgcr.parser.language import Language
-from mtgcr.parser.letters import KATAKANA, LONG_VOWEL
+from mtgcr.parser.letters import KANJI, KATAKANA, LONG_VOWEL
 from mtgcr.parser.named_tuples import NamedTuple
 
 TYPE_CHECKING = False
@@ -119,6 +119,8 @@ _PREFIXES = {
 """What stands before a keyword, and with it makes a name: "reverse first strike", 「逆先制攻撃」."""
 _MONTHS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:])))
 _SHORTEST = 2
+_TELLING = {Language.EN: expression(r"[a-z]{4,}"), Language.JA: expression(rf"[{KANJI}]{{2}}|[{KATAKANA}]{{2}}")}
+"""A piece of a question that says something by itself."""
 
 
 def names_made_up(question: Question, unsaid: Collection[str], unknown: Collection[str]) -> bool:
@@ -134,6 +136,17 @@ def names_made_up(question: Question, unsaid: Collection[str], unknown: Collecti
     typed = {fold(word) for word, _ in question.corrections}
     named = _stands((_NUMBER,), typed, folded) or _stands((_WITH_NUMBER,), map(fold, question.names), folded)
     return named or _stands(place, words, folded)
+
+
+def says_unsaid_twice(question: Question, unsaid: Collection[str]) -> bool:
+    """Whether it has a word twice of which nothing is said: it is what the question turns on.
+
+    In Japanese two letters of kanji or katakana; in English a word of four letters or more.  `unsaid` are as in
+    `names_made_up`.
+    """
+    pieces = said_words(fold(question.text), question.language)
+    told = (piece for piece in unsaid if _TELLING[question.language].fullmatch(piece))
+    return any(pieces.count(piece) > 1 for piece in told)
 
 
 def names_variant(question: Question, stands: Callable[[str], bool]) -> bool:
