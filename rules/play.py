@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.context import Guard, IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
 from mtgcr.rules.model import (
     Act,
@@ -112,6 +112,15 @@ class Course:
                 position = self._after(position, act)
             self.moments.append(BeforeAct(position, len(self.notes), len(self.ran)))
         return self.moments[at].position
+
+    def otherwise(self, pick: Pick, at: int) -> Course:
+        """A play that is this one up to the act, before which nothing is on offer, and goes on with other rules."""
+        moment = self.moments[at]
+        other = Course(pick, self.acts, moment.position, self.guards)
+        other.moments = self.moments[: at + 1]
+        other.notes += self.notes[: moment.told]
+        other.ran += self.ran[: moment.ran]
+        return other
 
     def _after(self, before: Position, act: Step) -> Position:
         try:

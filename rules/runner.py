@@ -7,10 +7,13 @@ they and the periods are the same too, so is the outcome.
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.branches import Branch, Script, script_of
 from mtgcr.rules.library import Modules
@@ -43,8 +46,10 @@ from mtgcr.rules.rulebook import Lookup, RuleBook
 class Play:
     """A branch played once: what its expectations came to, and at which releases the same rules are picked for it."""
 
+    course: Course
     readings: tuple[WorldReading, ...]
-    operations: tuple[Operation[Any, Any], ...]
+    asked: dict[Operation[Any, Any], int]
+    """The operations, each with the act at which it was first asked for."""
     releases: frozenset[datetime.date]
 
 
@@ -87,7 +92,7 @@ class Runner:
     def used(self) -> tuple[Operation[Any, Any], ...]:
         """The operations that the runs so far asked for, each once."""
         plays = (play for known in self._plays.values() for play in known)
-        return tuple(dict.fromkeys(operation for play in plays for operation in play.operations))
+        return tuple(dict.fromkeys(operation for play in plays for operation in play.asked))
 
     def _outcome(self, scenario: Scenario, plays: tuple[Play, ...], on: datetime.date) -> Outcome:
         main, *others = (play.readings for play in plays)
@@ -128,22 +133,37 @@ class Runner:
         for play in known:
             if on in play.releases:
                 return play
-        known.append(self._perform(branch, on))
+        known.append(self._perform(branch, on, known))
         return known[-1]
 
-    def _perform(self, branch: Branch, on: datetime.date) -> Play:
-        asked: dict[Operation[Any, Any], None] = {}
+    def _perform(self, branch: Branch, on: datetime.date, known: list[Play]) -> Play:
+        """The branch played at a release; up to where other rules are picked it goes as one of the plays known."""
+        asked: dict[Operation[Any, Any], int] = {}
 
+        @cache
         def pick(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
-            asked[operation] = None
+            asked.setdefault(operation, len(course.moments) - 1)
             return self.registry.pick(operation, on)
 
-        setting = branch.setting(on)
-        acts = (*opening(setting, branch.scenario.place), *branch.acts_on(on))
-        course = Course(pick, acts, Position((setting,)), self.library.guards)
-        readings = tuple(course.read(at) for at, act in enumerate(course.acts) if isinstance(act, Expectation))
+        start, like = max(((self._common(one, on), one) for one in known), key=itemgetter(0), default=(0, None))
+        if like is None:
+            setting = branch.setting(on)
+            acts = (*opening(setting, branch.scenario.place), *branch.acts_on(on))
+            course = Course(pick, acts, Position((setting,)), self.library.guards)
+        else:
+            course = like.course.otherwise(pick, start)
+            asked |= {operation: at for operation, at in like.asked.items() if at < start}
+        readings = [one for one in (like.readings if like else ()) if one.at < start]
+        places = (at for at, act in enumerate(course.acts) if at >= start and isinstance(act, Expectation))
+        readings += map(course.read, places)
         alike = (self.registry.releases_like(on, operation) for operation in asked)
-        return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
+        return Play(course, tuple(readings), dict(asked), frozenset(self.lookup.releases).intersection(*alike))
+
+    def _common(self, play: Play, on: datetime.date) -> int:
+        """The last act with nothing on offer before it, up to which the rules picked are those of the play."""
+        alike, day = self.registry.releases_like, min(play.releases)
+        first = min(at for operation, at in play.asked.items() if on not in alike(day, operation))
+        return max(at for at in range(first + 1) if not play.course.moments[at].position.offer)
 
     def _result(self, expectation: Expectation, reading: WorldReading, on: datetime.date, scenario: Scenario) -> Result:
         if not self._is_told(expectation, reading, on, scenario):

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 
+from mtgcr.parser import frozen_values
 from mtgcr.parser.frozen_values import frozen
 
 
@@ -146,6 +147,16 @@ def test_nothing_of_it_changes(kind: type[Ours]) -> None:
         del made.liters
     assert made.liters == 2
     assert not hasattr(made, "__dict__")
+
+
+@KINDS
+def test_it_is_made_again_with_some_fields_otherwise(kind: type[Ours]) -> None:
+    made = kind(2, dent="left")
+
+    assert frozen_values.replace(made, maker="Russell", liters=3) == replace(made, maker="Russell", liters=3)
+    assert frozen_values.replace(made) == made
+    with pytest.raises(TypeError, match="spout"):
+        frozen_values.replace(made, spout=1)
 
 
 @KINDS

@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from mtgcr.rules.branches import Branch
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Outcome, RunStatus, Scenario
@@ -185,6 +186,16 @@ def test_a_timeline_shows_where_the_answer_changes() -> None:
     assert found.flips == (AFTER,)
     assert [(stretch.first, stretch.last) for stretch in found.stretches] == [(BEFORE, BEFORE), (AFTER, NEWEST)]
     assert found.status is RunStatus.PASSED
+
+
+def test_what_comes_before_other_rules_are_asked_for_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = HEAD + "and Bianca blocks Bear with Elves 1/1\nand Bianca blocks Bear with Wall 0/3\n" + STEP
+    scenario = parsed(text + "then allowed 2 to Wall")
+    runner = Runner(OpenBook())
+    before = runner.run(scenario, BEFORE)  # when blockers had an order, which is not told here
+    monkeypatch.setattr(Branch, "setting", None)  # how the game begins is not worked out again
+
+    assert (before.status, runner.run(scenario, AFTER).status) == (RunStatus.BROKEN, RunStatus.PASSED)
 
 
 def test_a_scenario_is_silent_before_its_rule_exists_by_lineage() -> None:
