@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Set
 from copy import copy
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.model import Note, RuleCited, RunStatus
 from mtgcr.rules.phrases import Options
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
-P = ParamSpec("P")
 R = TypeVar("R")
 
 Choice: TypeAlias = frozenset[Any]
@@ -108,15 +106,11 @@ class Space:
 
 
 class Dated(Protocol):
-    """What a context needs of the implementation of an operation that is in force."""
+    """What a context needs of what it runs."""
 
     @property
     def citations(self) -> tuple[RuleCited, ...]:
         """The rules that it implements."""
-
-    @property
-    def function(self) -> Callable[..., Any]:
-        """What it does, given the context first."""
 
 
 class RunContext:
@@ -125,11 +119,13 @@ class RunContext:
     It tells nobody the date: what depends on the date is a dated implementation.
     """
 
-    __slots__ = ("_is_quiet", "_pick", "_running", "notes", "ran")
+    __slots__ = ("_is_quiet", "notes", "pick", "ran", "running")
 
-    def __init__(self, pick: Callable[[Any], Dated], *, quiet: bool = False) -> None:
-        self._pick = pick
-        self._running: list[Dated] = []
+    def __init__(self, pick: Callable[[Any], Any], *, quiet: bool = False) -> None:
+        self.pick = pick
+        """Which implementation of an operation is in force."""
+        self.running: list[Dated] = []
+        """Those that are being run, the innermost last."""
         self._is_quiet = quiet
         self.notes: list[Note] = []
         self.ran: list[Dated] = []
@@ -140,20 +136,10 @@ class RunContext:
         """The rules of what was run."""
         return frozenset(cited for one in dict.fromkeys(self.ran) for cited in one.citations)
 
-    def perform(self, operation: Callable[Concatenate[RunContext, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Runs the implementation of the operation that is in force."""
-        implementation = self._pick(operation)
-        self._running.append(implementation)
-        self.ran.append(implementation)
-        try:
-            return implementation.function(self, *args, **kwargs)  # type: ignore[no-any-return]  # typed by the operation
-        finally:
-            self._running.pop()
-
     def say(self, en: str, /, **values: object) -> None:
         """Adds a sentence to the trace, resting on the rules of the implementation that is running."""
         if not self._is_quiet:
-            cited = self._running[-1].citations if self._running else ()
+            cited = self.running[-1].citations if self.running else ()
             self.notes.append(Note(cited, en, tuple(values.items())))
 
     def each(self, en: str, /, **those: Iterable[R]) -> Iterator[R]:
@@ -174,6 +160,10 @@ class RunContext:
             self.say(en, **values)
         return so
 
+    def every(self, verdicts: Iterable[bool]) -> bool:
+        """Whether all are so; where nothing is told no more is asked than the first that is not."""
+        return all(verdicts if self._is_quiet else [*verdicts])
+
     def shows(self, found: object, wanted: object, en: str, /, **values: object) -> bool:
         """Whether what was found is what is wanted, after it was said as {found}."""
         self.say(en, found=found, **values)
@@ -181,7 +171,7 @@ class RunContext:
 
     def fork(self, *, quiet: bool = False) -> RunContext:
         """A context at the same date with a trace of its own."""
-        forked = RunContext(self._pick, quiet=quiet)
+        forked = RunContext(self.pick, quiet=quiet)
         forked.ran = self.ran
         return forked
 

@@ -102,14 +102,16 @@ R = TypeVar("R")
 class _Held(dict[tuple[Any, ...], Fact]):
     """The facts of a kind by what they are about; games that differ in others share it, and their order with it."""
 
-    __slots__ = ("_listed",)
+    __slots__ = ("hashed", "listed")
+    hashed: int
+    listed: tuple[Fact, ...]
+    """The facts in the order of their keys."""
 
-    @property
-    def listed(self) -> tuple[Fact, ...]:
-        """The facts in the order of their keys; asked when nothing is put here any more."""
-        if not hasattr(self, "_listed"):
-            self._listed = tuple(self[key] for key in (sorted(self, key=repr) if len(self) > 1 else self))
-        return self._listed
+    def __getattr__(self, name: str) -> object:
+        """Either of these, worked out when it is first asked: nothing is put here any more then."""
+        in_order = (self[key] for key in (sorted(self, key=repr) if len(self) > 1 else self))
+        setattr(self, name, hash(frozenset(self.values())) if name == "hashed" else tuple(in_order))
+        return getattr(self, name)
 
 
 class Game:
@@ -133,15 +135,14 @@ class Game:
 
     def derive(self, make: Callable[[Game, A], R], about: A) -> R:
         """What the function makes of the game about something: worked out once, as a game never changes."""
-        key = (make, about)
-        if key not in self._derived:
-            self._derived[key] = make(self, about)
-        return self._derived[key]  # type: ignore[no-any-return]  # what the function returned
+        try:
+            return self._derived[make, about]  # type: ignore[no-any-return]  # what the function returned
+        except KeyError:
+            return self._derived.setdefault((make, about), make(self, about))  # type: ignore[no-any-return]  # as above
 
     def find(self, kind: type[F], *key: object) -> F | None:
         """The fact of the kind about the key, or None."""
-        held = self._facts.get(kind)
-        return held.get(key) if held else None  # type: ignore[return-value]  # held under its own type
+        return self._facts.get(kind, {}).get(key)  # type: ignore[call-overload, return-value]  # held under its own type
 
     def put(self, *facts: Fact) -> Game:
         """The game with the facts; each replaces the one of its kind and key."""
@@ -168,7 +169,7 @@ class Game:
         return isinstance(other, Game) and self._facts == other._facts
 
     def __hash__(self) -> int:
-        return hash(frozenset(self))
+        return hash(frozenset([(kind, held.hashed) for kind, held in self._facts.items()]))
 
     def __repr__(self) -> str:
         return f"Game({sorted(map(repr, self))})"

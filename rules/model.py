@@ -8,10 +8,10 @@ date gives an outcome; running it at every release gives a timeline.  Facts abou
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.parser.frozen_values import frozen
 
@@ -84,8 +84,7 @@ def _before(end: datetime.date | None, start: datetime.date | None) -> bool:
 ALWAYS = Period()
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RuleCited:
+class RuleCited(NamedTuple):
     """A rule named by the number that it had in the release in force on `as_of`.
 
     The same rule may have another number on another day; `mtgcr.rules.rulebook.Lookup` resolves it.

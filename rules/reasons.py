@@ -6,12 +6,12 @@ in which nothing changes about what the rule was told of, and one without these 
 """
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 from enum import Enum
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.game import Game
@@ -25,8 +25,8 @@ from mtgcr.rules.play import Amend, Course, Pick, Position, WorldReading, holds_
 from mtgcr.rules.registry import Implementation, Operation
 from mtgcr.rules.soundness import uses_of
 
-MANY = 10
-"""A play in which a rule does nothing may never end: after so many times the operations of the play it is given up."""
+MANY, FEW = 5, 20
+"""A play in which a rule does nothing may never end: it is given up after so many times what the play ran, and more."""
 _STRANGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, RecursionError, OverflowError)
 """What code raises that is given what no rule would ever give it, and what gives up a play."""
 UNTESTED = Note((), "held to decide, not tested: without it the play breaks off")
@@ -247,7 +247,7 @@ class Trial:
     def _pick(self, undone: Undone | None) -> Pick:
         """What is picked in a further play, each once."""
         known: dict[Operation[Any, Any], Implementation[Any, Any]] = {}
-        left = iter(range(MANY * (len(self.course.ran) + MANY)))
+        left = iter(range(MANY * (len(self.course.ran) + FEW)))
 
         def picked(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
             if next(left, None) is None:

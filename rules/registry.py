@@ -17,13 +17,14 @@ import datetime
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from inspect import isgeneratorfunction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.context import Obstacle, RunContext, Unmodelled
 from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited, RunStatus
 from mtgcr.rules.reviews import Reviews, own_reviews
@@ -85,7 +86,13 @@ class Operation(Generic[P, R]):
 
     def __call__(self, ctx: RunContext, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """What the implementation in force returns."""
-        return ctx.perform(self, *args, **kwargs)
+        implementation: Implementation[P, R] = ctx.pick(self)
+        ctx.running.append(implementation)
+        ctx.ran.append(implementation)
+        try:
+            return implementation.function(ctx, *args, **kwargs)
+        finally:
+            ctx.running.pop()
 
 
 def implements(
@@ -210,13 +217,13 @@ class Registry:
         self.operations = tuple(operations)
         self._lookup = lookup
         self._reviews = reviews
-        self._held: dict[Operation[Any, Any], dict[datetime.date, tuple[Implementation[Any, Any], ...]]] = {}
-        self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | bool], frozenset[datetime.date]] = {}
+        self._held = cache(self._days_of)
+        self._alike = cache(self._releases_of)
         self._first: dict[Operation[Any, Any], datetime.date | None] = {}
 
     def pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any]:
         """The implementation in force; raises NotImplementedThen where there is not exactly one."""
-        held = self._in_force(operation, on)
+        held = self._held(operation)[on]
         if len(held) == 1:
             return held[0]
         obstacle = NoRuleYet if self._is_to_come(operation, on) else NotImplementedThen
@@ -232,15 +239,16 @@ class Registry:
 
     def releases_like(self, on: datetime.date, operation: Operation[Any, Any]) -> frozenset[datetime.date]:
         """The releases at which the same implementation is in force as on the date (or none, as then)."""
-        found = self._found(operation, on)
-        if (operation, found) not in self._alike:
-            alike = (release for release in self._lookup.releases if self._found(operation, release) == found)
-            self._alike[operation, found] = frozenset(alike)
-        return self._alike[operation, found]
+        return self._alike(operation, self._found(operation, on))
+
+    def _releases_of(
+        self, operation: Operation[Any, Any], found: Implementation[Any, Any] | bool
+    ) -> frozenset[datetime.date]:
+        return frozenset(day for day in self._lookup.releases if self._found(operation, day) == found)
 
     def _found(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | bool:
         """The implementation in force; without one, whether the rules of it are still to come."""
-        held = self._in_force(operation, on)
+        held = self._held(operation)[on]
         return held[0] if len(held) == 1 else self._is_to_come(operation, on)
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
@@ -260,17 +268,15 @@ class Registry:
                 last = others[-1] if others else first
                 yield replace(flaw, since=first, last=None if last == releases[-1] else last)
 
-    def _in_force(self, operation: Operation[Any, Any], on: datetime.date) -> tuple[Implementation[Any, Any], ...]:
-        if operation not in self._held:
-            days = [(one, one.releases(self._lookup)) for one in operation.implementations]
-            held = {day: tuple(one for one, then in days if day in then) for day in self._lookup.releases}
-            self._held[operation] = held
-        return self._held[operation][on]
+    def _days_of(self, operation: Operation[Any, Any]) -> dict[datetime.date, tuple[Implementation[Any, Any], ...]]:
+        """What is in force at each release."""
+        days = [(one, one.releases(self._lookup)) for one in operation.implementations]
+        return {day: tuple(one for one, then in days if day in then) for day in self._lookup.releases}
 
     def _flaws(self, operation: Operation[Any, Any]) -> Iterator[AuditEntry]:
         everything = {cited for implementation in operation.implementations for cited in implementation.citations}
         for on in self._lookup.releases:
-            held = self._in_force(operation, on)
+            held = self._held(operation)[on]
             if len(held) > 1:
                 yield AuditEntry(AuditFlaw.OVERLAP, operation.name, held[0].citations[0].number, on)
             alive = () if held else sorted(cited for cited in everything if self._lookup.number(cited, on))

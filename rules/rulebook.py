@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from bisect import bisect_right
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -47,39 +48,27 @@ class Lookup:
     def __init__(self, book: RuleBook) -> None:
         self.book = book
         self.releases = book.releases()
-        self._numbers: dict[RuleCited, dict[datetime.date, str | None]] = {}
-        self._existing: dict[RuleCited, frozenset[datetime.date]] = {}
+        self._track = cache(self._followed)
+        self.existing = cache(self._existing)
+        """The releases at which a rule exists."""
+        self.wording = cache(book.fingerprint)
         self._none: dict[datetime.date, tuple[str | None, ...]] = dict.fromkeys(self.releases, ())
-        self._wordings: dict[tuple[str, datetime.date, datetime.date | None], str | None] = {}
 
     def number(self, cited: RuleCited, on: datetime.date) -> str | None:
         """The number of the rule at the release of the date; None where it does not exist."""
         return self._track(cited)[on]
 
-    def existing(self, cited: RuleCited) -> frozenset[datetime.date]:
-        """The releases at which the rule exists."""
-        if cited not in self._existing:
-            self._existing[cited] = frozenset(on for on, number in self._track(cited).items() if number is not None)
-        return self._existing[cited]
+    def _existing(self, cited: RuleCited) -> frozenset[datetime.date]:
+        return frozenset(on for on, number in self._track(cited).items() if number is not None)
 
     def numbers(self, cited: Iterable[RuleCited]) -> dict[datetime.date, tuple[str | None, ...]]:
         """For each release the numbers of all the rules then."""
         tracks = [self._track(one).values() for one in cited]
         return dict(zip(self.releases, zip(*tracks, strict=True), strict=True)) if tracks else self._none
 
-    def _track(self, cited: RuleCited) -> dict[datetime.date, str | None]:
+    def _followed(self, cited: RuleCited) -> dict[datetime.date, str | None]:
         """The number of the rule at each release."""
-        found = self._numbers.get(cited)
-        if found is None:
-            at = self.book.number_at
-            found = self._numbers[cited] = {on: at(cited.number, cited.as_of, on) for on in self.releases}
-        return found
-
-    def wording(self, number: str, on: datetime.date, then: datetime.date | None = None) -> str | None:
-        """As RuleBook.fingerprint."""
-        if (number, on, then) not in self._wordings:
-            self._wordings[number, on, then] = self.book.fingerprint(number, on, then)
-        return self._wordings[number, on, then]
+        return {on: self.book.number_at(cited.number, cited.as_of, on) for on in self.releases}
 
     def in_force(self, on: datetime.date) -> datetime.date:
         """The effective date of the release in force on the date."""

@@ -153,11 +153,11 @@ class Runner:
         else:
             course = like.course.otherwise(pick, start)
             asked |= {operation: at for operation, at in like.asked.items() if at < start}
-        readings = [one for one in (like.readings if like else ()) if one.at < start]
+        before = [one for one in (like.readings if like else ()) if one.at < start]
         places = (at for at, act in enumerate(course.acts) if at >= start and isinstance(act, Expectation))
-        readings += map(course.read, places)
+        readings = (*before, *map(course.read, places))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
-        return Play(course, tuple(readings), dict(asked), frozenset(self.lookup.releases).intersection(*alike))
+        return Play(course, readings, dict(asked), frozenset(self.lookup.releases).intersection(*alike))
 
     def _common(self, play: Play, on: datetime.date) -> int:
         """The last act with nothing on offer before it, up to which the rules picked are those of the play."""

@@ -8,10 +8,10 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, Self, TypeVar, dataclass_transform
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
 from mtgcr.rules.slots import KINDS, SlotKind, Unreadable

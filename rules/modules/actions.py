@@ -6,11 +6,11 @@ instructions say what replacement effects put in the place of an event; `event` 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Protocol, TypeAlias
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import Condition, Pattern
 from mtgcr.rules.modules.effects import Grants, Removes, on_one_briefly

@@ -1,7 +1,6 @@
 """What replacement and prevention effects make of an event: more, less, none, or in another way (614.1, 615.1)."""
 
-from dataclasses import replace
-
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.actions import EFFECTS, Ways, instruction, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Grants, on_one

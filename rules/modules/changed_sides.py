@@ -35,7 +35,7 @@ leaves_combat = remark("{names} is removed from combat", "506.4")
 
 def _turned(before: Game, after: Game) -> Iterator[str]:
     """What stayed on the battlefield as the same object and has another controller."""
-    for name in (one.name for one in after.all(Permanent) if before.all(Controls) or after.all(Controls)):
+    for name in (one.name for one in (after.all(Permanent) if before.all(Controls) or after.all(Controls) else ())):
         is_same = before.find(Permanent, name) and identity_of(before, name) == identity_of(after, name)
         if is_same and controller_of(before, name) != controller_of(after, name):
             yield name

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.added_phases import cleans_up, next_turn, untaps

@@ -6,10 +6,10 @@ they choose.
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 from math import comb, prod
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import NotModelled, Offer, Space
 from mtgcr.rules.modules.assignment import (
     Assign,

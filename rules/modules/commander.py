@@ -3,8 +3,8 @@
 import datetime
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.game import OfCard
 from mtgcr.rules.modules.events import Decision, Event, Kind, Prospects, moves
 from mtgcr.rules.modules.faces import Back, Indicator

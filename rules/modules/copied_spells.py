@@ -2,9 +2,9 @@
 
 import datetime
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Offer, Unmodelled
 from mtgcr.rules.modules.actions import Tells, Then, deeds
 from mtgcr.rules.modules.additional_costs import AlsoCosts, ModeChosen, Paid

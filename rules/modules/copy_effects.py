@@ -1,8 +1,8 @@
 """Copy effects: what is copied, as something enters too, and what an effect says otherwise (707.2 to 707.9)."""
 
 import datetime
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.alterations import EnterAsCopy, with_counters
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.events import Event

@@ -1,8 +1,8 @@
 """What damage comes to: prevention (615.7, 702.16e), then its results, which may be replaced in turn (120.3, 120.4)."""
 
 import datetime
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander import remembered
 from mtgcr.rules.modules.events import Event, Kind, Prospects

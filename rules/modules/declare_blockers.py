@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from math import comb, prod
 from typing import TypeAlias
 
@@ -171,9 +171,9 @@ def obeys_restrictions(ctx: RunContext, game: Game, blocks: Blocks) -> bool:
     banned = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
     unable = list(ctx.each("{name} can't block", name=banned))
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
-    verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
-    verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]
-    return ctx.verdict(all(verdicts) and not unable, "no restriction is disobeyed")
+    verdicts = (can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets)
+    enough = (has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks}))
+    return ctx.verdict(ctx.every(chain(verdicts, enough)) and not unable, "no restriction is disobeyed")
 
 
 def has_enough_blockers(ctx: RunContext, game: Game, attacker: str, blocks: Blocks) -> bool:

@@ -5,11 +5,10 @@ have timestamps in that order; those that are there from the beginning have earl
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeAlias, get_args
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.modules.keywords import CREATURE_TYPES, instance, without_any
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary

@@ -7,11 +7,11 @@ what is left of it; what triggered is found by comparing the game before with th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import Enum
 from typing import Any, TypeAlias
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.modules.cards import SPELL, CastBy, CastFrom, CommandCasts, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, Begun, next_stamp

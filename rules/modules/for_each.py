@@ -3,9 +3,9 @@
 import datetime
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import chain, permutations, product
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, Give, Instruction, Performed, Ways, deed, deeds, lasting_boost, scaled
 from mtgcr.rules.modules.additional_costs import AGAIN, times_paid

@@ -1,8 +1,8 @@
 """Variants: Grand Melee with its turn markers (807), and seats of teams as such games begin (809.6a, 811.3)."""
 
-from dataclasses import replace
 from itertools import permutations
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.game import OfPlayer
 from mtgcr.rules.modules.seats import Seats, closed_up, distance, place_in, seats_of, to_the_left, to_the_right

@@ -1,10 +1,10 @@
 """Keyword actions (701): those that data/keywords/actions.tsv tells by other instructions, and what these need."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import reduce
 from itertools import chain, permutations
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of

@@ -110,9 +110,14 @@ def read_part(kind: Sentences, text: str) -> Any:  # as above
 
 def instances(game: Game, name: str, kind: str) -> Iterator[KeywordInstance]:
     """The keyword abilities of the object that the table says something of this kind of."""
-    if any(row.kind == kind for word in game.derive(stated_words, "") for row in MEANT.get(word, ())):
+    if kind in game.derive(kinds_stated, ""):
         for ability in sorted(characteristics_of(game, name).abilities):
             yield from (KeywordInstance(name, ability, r) for r in MEANT.get(word_of(ability), ()) if r.kind == kind)
+
+
+def kinds_stated(game: Game, _about: str) -> frozenset[str]:
+    """What the keywords do that are stated of anything."""
+    return frozenset(row.kind for word in game.derive(stated_words, "") for row in MEANT.get(word, ()))
 
 
 def stated_words(game: Game, _about: str) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Happens
 from mtgcr.rules.modules.events import Event, dies, leaves
-from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
+from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances, kinds_stated
 from mtgcr.rules.modules.keywords import word_of
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import PhasedOut, has_trait
@@ -18,7 +18,8 @@ def trigger_keywords(ctx: RunContext, before: Game, after: Game, events: tuple[E
     game = after
     for event in (one for one in events if dies(before, one) and has_trait(before, one.subject, MODULAR_SUNBURST)):
         game = modular(ctx, game, event.subject, last_counters(ctx, before, event.subject))
-    for name in dict.fromkeys(body.name for world in (before, after) for body in world.all(Physique)):
+    worlds = (before, after) if any("trigger" in one.derive(kinds_stated, "") for one in (before, after)) else ()
+    for name in dict.fromkeys(body.name for world in worlds for body in world.all(Physique)):
         for one in dict.fromkeys((*_there(before, name), *_there(after, name))):
             game = _triggered(ctx, before, after, game, events, one)
     return game

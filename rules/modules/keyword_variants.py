@@ -1,9 +1,9 @@
 """Landwalk, protection and toxic told apart by quality (702.1c), and what keeps creatures from blocking (509.1b)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.combat import defender_of
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
@@ -33,8 +33,11 @@ SKULKS = remark("{blocker} can't block {attacker} (skulk)", "702.118b", gives=Tr
 
 def can_be_blocked(ctx: RunContext, game: Game, attacker: str, target: str, blocker: str) -> bool:
     """Whether no evasion ability keeps the blocker from blocking the creature that attacks the target."""
-    verdicts = [evades(ctx, game, attacker, blocker) for evades in BY_ABILITIES]
-    return not any([*verdicts, walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)])
+
+    def goes_by(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
+        return walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)
+
+    return ctx.every(not evades(ctx, game, attacker, blocker) for evades in (*BY_ABILITIES, goes_by))
 
 
 @implements("702.9b")

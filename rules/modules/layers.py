@@ -8,11 +8,10 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import reduce
 from typing import TypeAlias
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.effects import (
     COUNTING,

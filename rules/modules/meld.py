@@ -1,8 +1,8 @@
 """Double-faced cards: permanents that turn over (701.27, 712) and cards that meld into one (701.42)."""
 
 import datetime
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.actions import Ways
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves, renamed

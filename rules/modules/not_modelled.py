@@ -14,12 +14,12 @@ TURN_BASED = ("703.4e", "703.4g", "703.4h")
 
 def _keywords(game: Game) -> None:
     """Stops where an object has, or an effect gives, a keyword ability that is not executed."""
-    stated = [(body.name, body.qualities) for body in game.all(Physique)]
-    stated += [(effect.effect.partition("/")[0], frozenset((effect.ability,))) for effect in game.all(Grants)]
-    stated += [(one.name, frozenset((one.ability,))) for one in game.all(PrintedAbility)]
-    for name, words in stated:
-        if unknown := words & UNEXECUTED:
-            raise NotModelled(NUMBERS[min(unknown)], name)
+    stated = [(body.name, min(body.qualities & UNEXECUTED, default="")) for body in game.all(Physique)]
+    stated += [(effect.effect.partition("/")[0], effect.ability) for effect in game.all(Grants)]
+    stated += [(one.name, one.ability) for one in game.all(PrintedAbility)]
+    for name, word in stated:
+        if word in UNEXECUTED:
+            raise NotModelled(NUMBERS[word], name)
 
 
 KEYWORDS = Guard(_keywords)

@@ -9,7 +9,6 @@ about in other questions, whatever else happens as it is told.  A line of no gro
 import datetime
 import re
 from collections import defaultdict
-from contextlib import suppress
 
 from mtgcr.rules.catalogue import rows_of
 from mtgcr.rules.registry import NoRuleYet, Operation, speech, unsaid
@@ -43,8 +42,10 @@ OPERATIONS = {(operation.name, place): operation for held in OF.values() for pla
 def particular(ctx: RunContext, group: str, word: str, *values: object) -> None:
     """Tells each rule that says so of this kind of thing; nothing where there is none, or none yet."""
     for operation in OF.get((group, word), ()):
-        with suppress(NoRuleYet):
+        try:
             operation(ctx, *values)
+        except NoRuleYet:
+            continue
 
 
 def can_decide(en: str, number: str, question: str) -> bool:

@@ -73,12 +73,12 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> Prospects:
 
     An event is replaced before those that it contains are proposed (616.1g).
     """
-    done: dict[tuple[Game, tuple[Event, ...]], None] = {}
+    done: list[tuple[Game, tuple[Event, ...]]] = []
     left: list[tuple[Game, tuple[Event, ...], tuple[Event, ...]]] = [(game, (), tuple(events))]
     while left:
         now, final, waiting = left.pop()
         if not waiting:
-            done[now, final] = None
+            done.append((now, final))
             continue
         first, *rest = waiting
         both = found_both(ctx, now, first)
@@ -97,7 +97,7 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> Prospects:
             left += [(after, final, (*parts, *rest)) for after, parts in ways]
         else:
             left += [(now, (*final, first), (*rest, *parts)) for parts in parts_of(ctx, now, first)]
-    return tuple(done)
+    return tuple(dict.fromkeys(done) if len(done) > 1 else done)
 
 
 def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:

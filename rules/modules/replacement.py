@@ -1,8 +1,8 @@
 """Replacement and prevention effects: which apply to an event, in which order, and what comes of it (614 to 616)."""
 
 import datetime
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
     ChooseAs,

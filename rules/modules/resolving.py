@@ -1,8 +1,8 @@
 """Spells that resolve: they do what they say, or become permanents; what is countered (608)."""
 
 import datetime
-from dataclasses import replace
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.game import OfSource, OfSpell
 from mtgcr.rules.modules.actions import Instruction, Tells
 from mtgcr.rules.modules.cards import SPELL, PlayingCard, Stacked

@@ -1,10 +1,10 @@
 """Libraries searched, milled, looked at from the top, separated into piles (700.3, 701.17, 701.23, 701.40)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import chain, combinations, compress, product
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.actions import Ways, deed, deeds, instruction
 from mtgcr.rules.modules.alterations import altered

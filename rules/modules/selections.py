@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from itertools import combinations
 from typing import Any
 
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.modules.cards import CastBy
@@ -246,6 +246,10 @@ def _candidates(game: Game, selection: Selection) -> Iterable[str]:
 
 def permanents(game: Game) -> tuple[str, ...]:
     """Everything on the battlefield that is not phased out."""
+    return game.derive(_permanents, "")
+
+
+def _permanents(game: Game, _about: str) -> tuple[str, ...]:
     held = (one.name for one in game.all(Permanent))
     return tuple(name for name in held if zone_of(game, name) == "the battlefield" and not game.find(PhasedOut, name))
 

@@ -1,8 +1,6 @@
 """Shields that wait for damage or destruction: prevention for so much (615.7), regeneration (701.19)."""
 
-from dataclasses import replace
-
-from mtgcr.parser.frozen_values import frozen
+from mtgcr.parser.frozen_values import frozen, replace
 from mtgcr.rules.modules.actions import Instruction, Ways, instruction, instructions, scaled
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.combat import Removed

@@ -5,10 +5,10 @@ read from `Body`, so that effects and counters count.
 """
 
 import datetime
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, Copied, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.effects import COUNTING, Begun, Characteristics, Grants, Layer, OnObject
 from mtgcr.rules.modules.faces import FlipSide, PrintedCost, defined_size, face_up, other_face
@@ -68,6 +68,7 @@ ZONES = Vocabulary(
     ),
 )
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
+_BATTLEFIELD = ZONES["the battlefield"]
 
 
 class Permanent(OfName, about="name", names="name"):
@@ -205,8 +206,14 @@ def as_colours(said: tuple[str, ...]) -> frozenset[str]:
 
 def has_quality(game: Game, name: str, word: str) -> bool:
     """Whether the object has the colour or keyword ability."""
+    return word in game.derive(_qualities, name)
+
+
+def _qualities(game: Game, name: str) -> frozenset[str]:
+    """The colours and abilities of the object, these also without what is written after their first words."""
     it = characteristics_of(game, name)
-    return word in it.colours or word in it.abilities or any(one.startswith(f"{word} ") for one in it.abilities)
+    begun = (one[:at] for one in it.abilities for at, sign in enumerate(one) if sign == " ")
+    return frozenset().union(it.colours, it.abilities, begun)
 
 
 def colours_of(game: Game, name: str) -> tuple[str, ...]:
@@ -317,7 +324,7 @@ def shown_values(game: Game, name: str) -> Copiable:
 def _creatures_of(game: Game, player: str) -> int:
     """How many creatures the player controls; only what is copiable makes one, as sizes are not known yet."""
     own = [one.name for one in game.all(Permanent) if one.controller == player]
-    out = (name for name in own if zone_of(game, name) == ZONES["the battlefield"])
+    out = (name for name in own if zone_of(game, name) == _BATTLEFIELD)
     return sum("creature" in copiable_values(game, name).types for name in out)
 
 
@@ -369,7 +376,7 @@ def damage_dealt(game: Game, name: str) -> int:
 def zone_of(game: Game, name: str) -> SlotTerm:
     """The zone that the object is in."""
     moved = game.find(InZone, name)
-    return moved.zone if moved else ZONES["the battlefield"]
+    return moved.zone if moved else _BATTLEFIELD
 
 
 def power_of(game: Game, name: str) -> int:

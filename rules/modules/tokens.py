@@ -1,9 +1,9 @@
 """Tokens: what creates them, as copies too, what an effect defines of them, what they are called (111.2 to 111.11)."""
 
 import datetime
-from dataclasses import replace
 from typing import Any
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.context import NotModelled, Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, Sacrifice, Ways, deeds
 from mtgcr.rules.modules.combat import Attacking, controller_of, target_of

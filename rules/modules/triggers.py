@@ -5,9 +5,9 @@ fact for each time; delayed abilities remember the object that they are about (6
 """
 
 import datetime
-from dataclasses import replace
 from typing import TypeAlias
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.actions import Instruction, OrElse
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.combat import controller_of

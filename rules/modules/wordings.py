@@ -1,8 +1,8 @@
 """Text-changing effects: a colour word or land type in rules text and type line is read as another (612)."""
 
-from dataclasses import replace
 from typing import ClassVar
 
+from mtgcr.parser.frozen_values import replace
 from mtgcr.rules.modules.effects import AFTER, Begun, Characteristics, Layer, OnKind, OnObject
 from mtgcr.rules.workbench import Game, OfEffect, SlotTerm, Vocabulary, given
 
