@@ -101,11 +101,9 @@ def can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:
     return ctx.verdict(is_of_type(game, name, "creature"), None, "{name} is no creature", name=name)
 
 
-@can_be_modified.implements("700.9", since=ANY_PERMANENT)
-def any_permanent_can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
-    """Any permanent can be modified."""
-    ctx.say("{name} is a permanent", name=name)
-    return True
+can_be_modified.implements("700.9", since=ANY_PERMANENT)(
+    lambda ctx, game, name: ctx.verdict(True, "{name} is a permanent", name=name)  # noqa: ARG005  # its shape
+)
 
 
 @implements("700.9")

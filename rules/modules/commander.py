@@ -187,9 +187,7 @@ def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
     return ((moves(card, "the command zone"),), (stays,))
 
 
-@may_keep.implements("903.9", before=BY_ACTION)
-def _stays(ctx: RunContext, card: str, identity: int) -> Decision:  # noqa: ARG001  # their shape
-    return ()
+may_keep.implements("903.9", before=BY_ACTION)(lambda *_: ())
 
 
 def ways_to_keep(ctx: RunContext, game: Game, event: Event) -> Prospects:

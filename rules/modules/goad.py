@@ -37,18 +37,13 @@ def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
 def goad(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> Worlds:
     """The game with the creatures goaded by the player."""
     for name in picked(game, what, scope):
-        goaded = Goaded(name, scope.you)
-        game = goads_again(ctx, game, goaded) if game.find(Goaded, name, scope.you) else game.put(goaded)
+        if game.find(Goaded, name, scope.you):
+            goads_again(ctx, scope.you, name)
+        game = game.put(Goaded(name, scope.you))
     return (game,)
 
 
-@implements("701.15d")
-def goads_again(ctx: RunContext, game: Game, goaded: Goaded) -> Game:
-    """Goading again by the same player changes nothing."""
-    ctx.say("{player} has goaded {name} already", player=goaded.player, name=goaded.name)
-    return game
-
-
+goads_again = remark("{player} has goaded {name} already", "701.15d")
 several_goad = remark("{name} is goaded by {count} players", "701.15c")
 
 

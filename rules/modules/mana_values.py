@@ -36,7 +36,7 @@ def mana_value_of_cost(ctx: RunContext, name: str, cost: str) -> int:
 
 def _value_of_symbol(ctx: RunContext, symbol: str) -> int:
     if "/P" in symbol:
-        return value_of_phyrexian(ctx, symbol)
+        return int(value_of_phyrexian(ctx, f"{{{symbol}}}"))  # one, although life may be paid for it
     return value_of_hybrid(ctx, symbol) if "/" in symbol else _value_of_part(symbol)
 
 
@@ -64,11 +64,7 @@ def value_of_hybrid(ctx: RunContext, symbol: str) -> int:
     return value
 
 
-@implements("202.3g")
-def value_of_phyrexian(ctx: RunContext, symbol: str) -> int:
-    """One, although life may be paid for it."""
-    ctx.say("{symbol} counts 1", symbol=f"{{{symbol}}}")
-    return 1
+value_of_phyrexian = remark("{symbol} counts 1", "202.3g", gives=True)
 
 
 @implements(BACKS, since=BACKS_COUNT)
@@ -97,11 +93,7 @@ def value_of_melded(ctx: RunContext, game: Game, melded: Melded) -> int:
     return value
 
 
-@implements("202.3c")
-def value_of_copied_meld(ctx: RunContext, copied: Copied) -> int:
-    """Nothing: what the copy copies has no mana cost, and no fronts stand behind it."""
-    ctx.say("{copy} copies the melded {name}", copy=copied.name, name=copied.of)
-    return 0
+value_of_copied_meld = remark("{copy} copies the melded {name}", "202.3c")
 
 
 @implements("709.4b")
@@ -146,7 +138,7 @@ def mana_value(ctx: RunContext, game: Game, name: str) -> int:
     if melded:
         return value_of_melded(ctx, game, melded)
     if copied and game.find(Melded, copied.of):
-        return value_of_copied_meld(ctx, copied)
+        return int(value_of_copied_meld(ctx, name, copied.of))  # no cost is copied, and no fronts stand behind it
     if copied:
         back = front_of(game, copied.of)
         return int(copies_a_back(ctx, name, copied.of)) if back else mana_value(ctx, game, copied.of)

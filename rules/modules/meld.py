@@ -138,9 +138,9 @@ def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=not is_other and _has_back(ctx, game, name))
 
 
-@may_transform.implements("701.25a", before=RULE_OF_ITS_OWN)
-def _has_two_faces(ctx: RunContext, game: Game, name: str) -> bool:
-    return _told(ctx, name, is_able=game.find(Back, name) is not None)
+may_transform.implements("701.25a", before=RULE_OF_ITS_OWN)(
+    lambda ctx, game, name: _told(ctx, name, is_able=game.find(Back, name) is not None)
+)
 
 
 def _has_back(ctx: RunContext, game: Game, name: str) -> bool:

@@ -119,16 +119,9 @@ def with_controller(ctx: RunContext, game: Game, name: str, own: str, other: str
     return _shared(ctx, own, other) if zone_of(game, name) != OUTSIDE else (own,)
 
 
-@with_controller.implements("712.4", before=OUTSIDE_IS_OWN)
-def with_controller_everywhere(
-    ctx: RunContext,
-    game: Game,  # noqa: ARG001  # the operation's shape
-    name: str,  # noqa: ARG001  # the operation's shape
-    own: str,
-    other: str,
-) -> tuple[str, ...]:
-    """What a controlled player sees of any object the controller sees, too."""
-    return _shared(ctx, own, other)
+with_controller.implements("712.4", before=OUTSIDE_IS_OWN)(  # of any object, wherever it is
+    lambda ctx, game, name, own, other: _shared(ctx, own, other)  # noqa: ARG005  # the shape of the operation
+)
 
 
 def _shared(ctx: RunContext, own: str, other: str) -> tuple[str, ...]:

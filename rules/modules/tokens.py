@@ -28,7 +28,7 @@ from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.sentences import sentence
 from mtgcr.rules.slots import Vocabulary
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, remark, unsaid
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
@@ -137,10 +137,9 @@ def _both_faces(ctx: RunContext, game: Game, token: str, name: str, back: str) -
     return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
 
 
-@with_both_faces.implements("707.2", before=DOUBLE_FACED_TOKENS)
-def _with_face_up(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
-    """A token had no other face than the one that was copied."""
-    return _face_up(ctx, game, token, name)
+with_both_faces.implements("707.2", before=DOUBLE_FACED_TOKENS)(
+    lambda ctx, game, token, name, back: _face_up(ctx, game, token, name)  # noqa: ARG005  # the operation's shape
+)
 
 
 def _face_up(ctx: RunContext, game: Game, token: str, name: str) -> tuple[Fact, ...]:
@@ -187,11 +186,7 @@ def like_card(ctx: RunContext, game: Game, named: DefinedByName) -> Copied:
 
 
 strays_phased_out = remark("{name} is phased out", "704.5d", before=PHASED_TOKENS_STAY, gives=True)
-
-
-@strays_phased_out.implements("704.5d", since=PHASED_TOKENS_STAY)
-def _stays(_ctx: RunContext, _token: str) -> bool:
-    return False
+strays_phased_out.implements("704.5d", since=PHASED_TOKENS_STAY)(unsaid)
 
 
 @implements("704.5d")

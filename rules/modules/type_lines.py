@@ -49,9 +49,9 @@ def subtypes_of(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _joined(words, pairs))
 
 
-@subtypes_of.implements("205.3b", before=TWO_WORDS)
-def _single_words(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
-    return _told(ctx, name, _words_after_dash(game, name))
+subtypes_of.implements("205.3b", before=TWO_WORDS)(
+    lambda ctx, game, name: _told(ctx, name, _words_after_dash(game, name))
+)
 
 
 def _words_after_dash(game: Game, name: str) -> tuple[str, ...]:
