@@ -32,10 +32,21 @@ _SHORTENED = (
 """What a point that ends no sentence stands behind: a month or another word that is cut short."""
 SENTENCE_END = expression(rf"{_SHORTENED}[.?!;](?=\s|$)|[。?!\n]")
 _ASKS = expression(r"[?]|か[。!]?$")
+_TILL_ASKED = r"(?=[^.!?]*\?)"
+_JAPANESE_TILL_ASKED = (
+    r"(?=(?:の?(?:総合)?(?:ルール|規則|裁定)?(?:って|で?は|も|なら|だと|でも?|的に)|、)[^。?!]*(?:\?|か。?$))"
+)
+"""What follows where that time is spoken of in a sentence that asks, and not in one of a story."""
 _THEN = expression(
     r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
     r"|\bthose rules\b|\brules (?:of|at|in) (?:that|those)\b|\bthat version\b"
-    r"|当時|その頃|そのころ|あの頃|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
+    rf"|\b(?:in|during|for|at|by) (?:that|those) (?:eras?|ages?|periods?|years|times|weeks|months"
+    rf"|seasons?)\b(?!'){_TILL_ASKED}"
+    rf"|\b(?:by|under|per|in) that (?:era|age|period|day|time|season|year)(?:'s|s')? (?:rules?|rulebook|book"
+    rf"|wording){_TILL_ASKED}"
+    rf"|\b(?:rules?|rulebook|book|wording) of the (?:day|time|era|period|moment)\b|\bright then(?=[?,.]|$)"
+    r"|当時|その頃|そのころ|あの頃|あのころ|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
+    rf"|[あそ]の(?:時代|時期){_JAPANESE_TILL_ASKED}|あの(?:時|とき){_JAPANESE_TILL_ASKED}"
 )
 """What says that the rules of then are asked for."""
 _NOW = expression(

@@ -34,10 +34,13 @@ _STORY_LEAD = expression(
     r"|(?:my|his|her|their|our|an?|the)(?: very)?(?: first| new| old)?))\b"
     r".{0,45}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
+    r"|\bwon (?:it|this|these|them|one)\b.{0,45}$"
     r"|\bnot (?:in |from |now and not )?$"
 )
 """What stands before the time of something that the asker did, or before one that is not meant."""
-_LONG_SINCE = expression(r"(?:\b(?:have|has|been|haven't|hasn't|touched|played|playing|ever)\b|'ve\b).{0,45}$")
+_LONG_SINCE = expression(
+    r"(?:\b(?:collect(?:ed|ing)|kept|owned|held|have|has|been|haven't|hasn't|touched|played|playing|ever)\b|'ve\b).{0,45}$"
+)
 """What stands before "since 2003" where that is a stretch up to today."""
 _THING_FROM = expression(
     rf"\b(?:my|your|his|her|our|their|an?|the|this|that|[a-z]+'s)(?: (?!(?:{_RULES})\b)[a-z'-]+){{1,4}}"
@@ -47,12 +50,14 @@ _THING_FROM = expression(
 _JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
 _JAPANESE_BEHIND = expression(
     r"(?:[)」』]?以来|から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
-    r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|プレリで引い|剥い|組んだ|復帰|引退|辞め|やめ)"
+    r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|(?:プレリ|ドラフト|シールド|パック|イベント|大会)で(?:引い|当て|もら)|剥い|組んだ|復帰|引退|辞め|やめ)"
 )
 """What stands behind such a time; drawing, starting and getting something is done in games too."""
 _OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
 """What stands in a Japanese time for whose rules somebody asks."""
-_GOT_THEN = expression(r"で(?:引い|当て|もら|貰|開け|剥い)|に?(?:買|購入|手に入|もら|貰|組ん|始め|剥い|引退|辞め|やめ)")
+_GOT_THEN = expression(
+    r"で(?:引い|当て|もら|貰|開け|剥い)|に?(?:買|購入|手に入|もら|貰|組ん|始め|剥い|引退|辞め|やめ|当て[たて])"
+)
 """What is done outside games, right behind a time of which a word for its rules is a part (「第6版のころに買った」)."""
 _THING = rf"(?:《|トークン・?カード|{JAPANESE_THINGS}|モノ|もの[をは]|やつ[をは])"
 _JAPANESE_ORIGIN = expression(
@@ -81,7 +86,7 @@ _ROTATION = expression(r"\brotat(?:ed|ion)\b|ローテ")
 _IN_GAMES = expression(
     r"\b(?:attack|block|tapp|sacrific|activat|resolv|destroy|mulligan|clon|copied|copies|bounc|trigger|exil|discard"
     r"|counter(?:ed|s)\b|cast(?:s|ed)?\b|dies\b|died\b|enchant|equipp|melded|mutat|morph(?:ed|s)\b|redirect)"
-    r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
+    r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|場に[^。、]{0,12}(?:出|渡)し|トークンを[^。、]{0,6}(?:出し|渡し|作)|》を?(?:も|が)?(?:場に)?出し[てた]|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
 )
 """What is done in games, for which the rules of then are asked."""
 _QUOTED = expression(r"\"[^\"]*\"|「[^」]*」|『[^』]*』")

@@ -17,11 +17,12 @@ from mtgcr.kb.asking.asked_ago import (
 )
 from mtgcr.kb.asking.asked_between import find_told, may_be_told
 from mtgcr.kb.asking.asked_events import YEAR_BEHIND, find_events
-from mtgcr.kb.asking.asked_sets import AT, BEFORE, FILLER, LONGEST_LEAD, find_misspelt_sets, find_sets
+from mtgcr.kb.asking.asked_sets import find_misspelt_sets, find_sets
 from mtgcr.kb.asking.asked_stories import is_headline, is_story
 from mtgcr.kb.asking.asked_things import is_of_a_thing
 from mtgcr.kb.asking.named_changes import find_changes
-from mtgcr.kb.asking.set_names import japanese_places, named_at, set_names
+from mtgcr.kb.asking.set_clauses import AT, BEFORE, FILLER, LONGEST_LEAD
+from mtgcr.kb.asking.set_names import japanese_places, named_at, newest_until, set_names
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.loose_years import find_loose
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, SpokenDays, figure, find_days, find_either
@@ -63,7 +64,8 @@ _JAPANESE_BEHIND = expression(
 """What belongs behind a day to it."""
 
 
-_SEASON = datetime.timedelta(days=92)
+_PART_OF_YEAR = datetime.timedelta(days=123)
+_YEAR_LONG = datetime.timedelta(days=365)
 
 
 class OtherDay(NamedTuple):
@@ -105,25 +107,48 @@ class _Time(NamedTuple):
     """The words that tell nothing but the time, where the others are the topic of the question too."""
     other: OtherDay | None = None
     event: str = ""
+    newest_until: datetime.date | None = None
+    """Of a set, the last day on which no other was newer."""
     is_vague: bool = False
     """Whether it names the days of a set, which may be any in many weeks."""
+    is_beside: bool = False
+    """Whether it only narrows the days that stand beside it."""
     is_casual: bool = False
     """Whether it is told as stories tell it, so that it counts only in a sentence that asks."""
 
     def narrowed(self, other: _Time) -> _Time | None:
         """The other, with those of its days that this one names too; None where it says no more, or nothing of them.
 
-        It is said after this one; all days before one are named by "before".  The days of a set say no more than a
-        season does.
+        It is said after this one; all days before one are named by "before".  Part of a year says more than the days
+        of a set.
         """
-        if other.is_vague and _length(self) < _SEASON:
+        if other.start < self.end:
             return None
+        if self.newest_until and (days := self.dated(other)):
+            return days
+        if other.is_vague and _length(self) <= _PART_OF_YEAR:
+            return other.dated(self)
         start = datetime.date.min if self.is_before else self.span.first
         common = DaySpan(max(start, other.span.first), min(self.span.last, other.span.last))
-        if other.start < self.end or common.first > common.last or common == self.span:
+        if common.first > common.last or common == self.span:
             return None
-        is_whole = common[:2] == other.span[:2]
-        return other if is_whole else other._replace(span=common, day=common.answering)
+        return other.within(common)
+
+    def within(self, common: DaySpan) -> _Time:
+        """The same with no more of its days than those, which are all or some of them."""
+        return self if common[:2] == self.span[:2] else self._replace(span=common, day=common.answering)
+
+    def dated(self, other: _Time) -> _Time | None:
+        """The other, where it says on which days of this set something was, or how long after its coming.
+
+        A month in which the set came says no more than that.
+        """
+        if self.is_before or self.newest_until is None or other.newest_until or _length(other) > _PART_OF_YEAR:
+            return None
+        newest = DaySpan(max(self.span.first, other.span.first), min(self.newest_until, other.span.last))
+        if self.is_vague and newest.first <= newest.last:
+            return other.within(newest)
+        return other if self.span.last < other.span.first <= self.span.first + _YEAR_LONG else None
 
 
 def _length(time: _Time) -> datetime.timedelta:
@@ -142,6 +167,8 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     named = () if folded.isascii() else tuple(japanese_places(*place))
     times = [*_dates(folded), *_events(folded), *_sets(find_sets(*place, named)), *_changes(folded)]
     times += _told(*place, named)
+    beside = [time for time in times if time.is_beside]
+    times = [time for time in times if not time.is_beside]
     told = times or [*_sets(find_misspelt_sets(*place))]
     times = _asked_about(folded, told)
     if today and not times:
@@ -150,7 +177,9 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
-    first = min(filter(None, map(first.narrowed, times)), key=_length, default=first)
+    is_set = first.newest_until is not None
+    rest = filter(None, (*map(first.narrowed, times), *(one.dated(first) for one in beside)))
+    first = min(rest, key=lambda one: (is_set and one.newest_until is not None, _length(one)), default=first)
     start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
     text = question[offsets[first.start] : offsets[first.end]]
     return AskedTime(start, end, text, first.day, first.span, first.other, first.event)
@@ -297,4 +326,7 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
 def _sets(found: Iterable[SetTime]) -> Iterator[_Time]:
     """The sets by which the text tells a time."""
     for one in found:
-        yield _Time(one.start, one.end, one.span.answering, one.span, one.is_before, is_vague=one.is_vague)
+        until, span = newest_until(one.span.first), one.span
+        yield _Time(one.start, one.end, span.answering, span, one.is_before)._replace(
+            newest_until=until, is_vague=one.is_vague, is_beside=one.is_beside
+        )

@@ -30,9 +30,12 @@ _EDITION = expression(r"\bedition$|版$")
 """What the name of a core set ends with, in whose rules one may well play."""
 _PLAYED = frozenset(("archenemy", "アーチエネミー"))
 """The names of sets that are ways of playing too, and so tell no more than that of a product."""
+_OF_A_CARD = expression(r" (?!Block|Draft|Era|First|Launch|Prerelease|Release|Rule|Sealed|Season|Standard)[A-Z]")
+"""What makes of such a word the beginning of the name of a card ("Besieged Viking Village")."""
 _ORDINARY = frozenset((
     "odyssey", "torment", "onslaught", "dissension", "conflux", "foundations", "throne", "wilds", "khans", "origins",
-    "avatar", "jumpstart", "eighth", "ninth", "tenth", "hobbit",
+    "avatar", "jumpstart", "eighth", "ninth", "tenth", "hobbit", "betrayers", "reborn", "allegiance",
+    "besieged", "scars", "reforged",
 ))  # fmt: skip
 """Names of one word that is one of English too, and so begin with a capital where they are meant."""
 _OF_A_NAME = expression(r"['’]s (?!Rule|Release|Version|Launch|Prerelease|Arrival|Debut|First)[A-Z]| of (?:the )?[A-Z]")
@@ -83,7 +86,7 @@ def set_names(directory: Path) -> tuple[SetName, ...]:
 
 
 def _named(one: SetRelease, told: str, *, is_product: bool) -> SetName:
-    is_code = told.isascii() and told.isupper()
+    is_code = told.isascii() and told.isupper() and (is_product or told.isalpha())
     return SetName(fold(told), one.effective, one.effective, one.released, is_product, is_code)
 
 
@@ -162,6 +165,8 @@ def _place(
         if _is_letter(folded[end : end + 1]) or _is_letter(folded[start - 1 : start] if start else ""):
             continue
         if _OF_A_NAME.match(question, offsets[end]) or (name.is_code and not written.isupper()):
+            continue
+        if name.folded in _ORDINARY and _OF_A_CARD.match(question, offsets[end]):
             continue
         is_plain = not (written[:1].isupper() or written[:1].isdigit())
         if not is_plain or _is_coined(name):
@@ -248,6 +253,8 @@ def _stands(question: str, folded: str, offsets: tuple[int, ...], start: int, en
         return is_word and (not name.is_code or written.isupper() or any(map(str.isdigit, written)))
     if before == "《" and behind != "》":
         return False
+    if name.folded[0].isdigit() and before.isdigit():
+        return False
     if behind == "》":
         return False
     if _JAPANESE_LETTER.match(name.folded[0]) and (_JAPANESE_LETTER.match(before) or before == "・"):
@@ -317,6 +324,20 @@ def _rotations(directory: Path) -> tuple[tuple[datetime.date, datetime.date], ..
     sold = {one.code: one.released or one.effective for one in load_sets(directory)}
     _, rows = read_table(directory / "asking" / "rotations.tsv")
     return tuple((sold[came], sold[stays]) for came, stays in rows)
+
+
+@lru_cache(maxsize=4)
+def _comings(directory: Path) -> tuple[datetime.date, ...]:
+    """The days of the rules of sets with new cards, the first first; an edition of old ones ends no other's days."""
+    known = {one.code: one for one in (*load_products(directory), *reversed(load_sets(directory)))}
+    sets = (known[code] for code, _ in read_table(directory / "asking" / "expansions.tsv")[1])
+    return tuple(sorted(one.effective for one in sets if not _EDITION.search(fold(one.english))))
+
+
+def newest_until(came: datetime.date, directory: Path | None = None) -> datetime.date:
+    """The last day on which a set that came on that day was the newest."""
+    later = (day for day in _comings(directory or data_directory()) if day > came)
+    return next(later, datetime.date.max) - datetime.timedelta(1)
 
 
 def left_standard(name: SetName, directory: Path | None = None) -> datetime.date | None:

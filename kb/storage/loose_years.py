@@ -10,16 +10,20 @@ import datetime
 import re
 from functools import cache
 
+from mtgcr.kb.storage.feasts import JAPANESE_FEAST, feast_days
 from mtgcr.kb.storage.spoken_days import (
     FIGURES,
     KANJI_YEAR,
     MONTHS,
+    SEASON,
+    SEASONS,
     YEAR,
     DaySpan,
     SpokenDays,
     figure,
     month_named,
     months,
+    part_of,
     read_days,
     respell_months,
 )
@@ -47,14 +51,15 @@ _HALF = r"(?P<half>first|second|1st|2nd|early|earlier|former|latter|later|back|f
 _LATER = frozenset(("second", "2nd", "latter", "later", "back"))
 _ANY_PART = JAPANESE_PART.replace("?P<part>", "?:")
 _MAY_BE = re.compile(
-    r"ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
+    r"[春夏秋冬月頃ろ][(、]|[a-z.] ?[(]'?\d\d"
+    r"|ish\b|twenty|thousand|nineteen|half\b|part\b|\bh[12]\b|[a-z]{5,},? (?:of )?(?:\d\d?(?:st|nd|rd|th)?,? )?'?\d\d"
     r"|[a-z]{3}\.?[ -]'?\d\d|\d[/-]'?\d\d|quarter|\dq|q\d|月[~-]|月から|'\d\d年|\d年|[hr]\d|\d\d年|ゼロ年代|二千"
     r"|[〇九]|令和|平成|改元|\bturn of |\bweek (?:of|in) |月の?(?:第|最終)|月[1-5]週"
 )
 """What is in every such stretch, so that most questions need not be looked at further."""
 _BEHIND = (
-    r"(?=の?(?:総合)?(?:ルール|規則|裁定)|の?(?:頃|ころ|ごろ|当時|時点|末|初め|はじめ|年末|年始)"
-    r"|の?[春夏秋冬](?![ぁ-ん]{0,2}日)|の(?:大会|世界選手権|プロツアー)|[、に])"
+    r"(?=の?(?:総合)?(?:ルール|規則|裁定)|の?(?:頃|ころ|ごろ|当時|時点|末|初め(?!て)|はじめ(?!て)|年末|年始)"
+    r"|の?[春夏秋冬](?!休み|[ぁ-ん]{0,2}日)|の(?:大会|世界選手権|プロツアー)|[、に])"
 )
 """What stands behind two figures that are a year."""
 _QUARTERS = {
@@ -140,9 +145,10 @@ def _century(written: str) -> int:
 
 def _short_month(parts: _Parts) -> DaySpan | None:
     """A month with two figures of its year, or with a dash before the year."""
-    month = month_named(parts["month"]) if "month" in parts else int(parts["number"])
+    month = month_named(parts["month"]) if "month" in parts else figure(parts["number"])
     year = _century(parts["year"])
-    return months(year, month, 1) if re.fullmatch(YEAR, str(year)) else None
+    is_known = 1 <= month <= _DECEMBER and re.fullmatch(YEAR, str(year))
+    return months(year, month, 1) if is_known else None
 
 
 def _school_year(parts: _Parts) -> DaySpan | None:
@@ -171,6 +177,23 @@ def _winter(parts: _Parts) -> DaySpan | None:
     """The winter between two years of two figures each."""
     year, following = figure(f"'{parts['year']}"), figure(f"'{parts['next']}")
     return months(year, 12, 3) if following == year + 1 else None
+
+
+def _shade(parts: _Parts) -> DaySpan:
+    """The first, last or later months of a season: 早春, 晩秋, 真夏."""
+    first, count = {"晩": (2, 1), "真": (1, 2)}.get(parts["shade"], (0, 1))
+    years, month = divmod(SEASONS[parts["season"]] - 1 + first, 12)
+    return months(_century(parts["year"]) + years, month + 1, count)
+
+
+def _part(parts: _Parts) -> DaySpan:
+    """A season or another part of a year of two figures."""
+    year = _century(parts["year"])
+    return part_of(months(year, SEASONS[parts["season"]], 3) if "season" in parts else _year(year), parts)
+
+
+def _feast(parts: _Parts) -> DaySpan:
+    return DaySpan(*feast_days(_century(parts["year"]), parts["feast"]))
 
 
 def _week(parts: _Parts) -> DaySpan | None:
@@ -265,7 +288,18 @@ def _forms() -> tuple[tuple[re.Pattern[str], Callable[[_Parts], DaySpan | None]]
         (rf"\b(?P<typed>[a-z]{{5,}}\.? (?:of |\d\d?(?:st|nd|rd|th)?,? )?(?:{YEAR}|'\d\d))(?!\w)", _slipped),
         (rf"\b(?P<typed>\d\d?(?:st|nd|rd|th)? (?:of )?[a-z]{{5,}},? {YEAR})(?!\w)", _slipped),
         (rf"(?<![a-z\d])(?P<era>[hr])(?P<year>\d\d?)(?:年(?!\d)|{_BEHIND.replace('|[、に]', '')})", _heisei),
-        (r"(?<![\d成和年hr'./-])(?P<year>0\d)年(?![前間目半]|\d|ほど|くらい|ぶり)", _figures),
+        (rf"(?P<year>{KANJI_YEAR}|(?<![\d成和年hr./-])'?(?:9[3-9]|[01]\d|2[0-6]))年?の?(?P<shade>[初早真晩])"
+         r"(?P<season>[春夏秋冬])", _shade),
+        (rf"(?<![\d成和年hr./-])(?P<year>'?(?:9[3-9]|[01]\d|2[0-6]))年(?:の?(?P<season>[春夏秋冬])(?!休み|[ぁ-ん]{{0,2}}日)"
+         rf"(?:の?{JAPANESE_PART})?|の{JAPANESE_PART.replace('part>', 'part_>')}(?!て)"
+         r"|(?P<part__>末|[前後]半|初頭|初め|頭|半ば|終わり))(?![てっ])",
+         _part),
+        (rf"\b{SEASON} ?(?:[(]|,? )(?P<year>{YEAR}|'\d\d)\b|(?P<season_>[春夏秋冬])[(、]"
+         rf"(?P<year_>{YEAR}|'?\d\d)年(?!の?(?:{FIGURES})月)", _part),
+        (rf"\b(?P<month>{MONTHS})\.? ?[(](?P<year>{YEAR}|'\d\d)[)]"
+         rf"|(?<!\d)(?P<number>{FIGURES})月(?:頃|ころ|ごろ)?[(](?P<year_>{YEAR}|'?\d\d)年[)]", _short_month),
+        (rf"(?<![\d成和年hr./-])(?P<year>'?(?:9[3-9]|[01]\d|2[0-6]))年の?(?P<feast>{JAPANESE_FEAST})", _feast),
+        (r"(?<![\d成和年hr'./-])(?P<year>0\d|9[3-9])年(?![前間目半]|\d|ほど|くらい|ぶり)", _figures),
         (rf"(?<![\d成和年hr'./-])(?P<year>1\d|2[0-6])年{_BEHIND}", _figures),
         (rf"(?P<year>{KANJI_YEAR})年(?![度代])", _figures),
         (r"(?:令和(?:に(?:なっ|変わっ|改まっ|移っ|入っ)た|が始まった|元年の?初日|初日)|改元(?:された|の|直後)?)"
