@@ -9,7 +9,7 @@ from mtgcr.rules.modules.combat import target_of
 from mtgcr.rules.modules.events import Event, Kind, dies, enters, leaves
 from mtgcr.rules.modules.players import LostLife, SpellsCast, life_of, opponents_of, players_in, total_of
 from mtgcr.rules.modules.selections import Scope, Selection, fits, permanents_of, picked
-from mtgcr.rules.modules.status import DESIGNATIONS, NEITHER, Daytime, Designated, is_tapped, time_of
+from mtgcr.rules.modules.status import DESIGNATIONS, NEITHER, Daytime, Designated, has_trait, is_tapped, time_of
 from mtgcr.rules.modules.table import (
     counters_on,
     damage_dealt,
@@ -47,6 +47,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has resolved": lambda game, _scope, name: game.find(Stacked, name, SPELL) is None,
+    "is a companion": lambda game, _scope, name: has_trait(game, name, "is a companion"),
     "is untapped": lambda game, _scope, name: zone_of(game, name) == BATTLEFIELD and not is_tapped(game, name),
     "is tapped": lambda game, _scope, name: is_tapped(game, name),
     "is now a land": lambda game, _scope, name: is_of_type(game, name, "land"),

@@ -23,7 +23,7 @@ def _told(word: str) -> Operation[..., bool]:
     """Says whether the keyword does something, as that happens which it is about."""
     operation: Operation[..., bool] = Operation(f"keyword.{word.replace(' ', '_')}", f"whether {word} does something")
 
-    number, _, day = MEANT[word][0].rules.partition("@")
+    number, day, earlier = (*MEANT[word][0].rules.split("@"), "", "")[:3]
     since = datetime.date.fromisoformat(day) if day else None
 
     @operation.implements(number, since=since)
@@ -35,7 +35,7 @@ def _told(word: str) -> Operation[..., bool]:
         return so
 
     if since:
-        operation.implements(number, before=since)(unruled("what the keyword meant before"))
+        operation.implements(earlier or number, before=since)(unruled("what the keyword meant before"))
     return operation
 
 

@@ -13,6 +13,7 @@ from mtgcr.rules.modules.alterations import (
     Void,
     life_after,
 )
+from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.copy_effects import copied_in, entering_as_copy
@@ -29,7 +30,7 @@ from mtgcr.rules.modules.zone_actions import is_from_top
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.registry import unsaid
 from mtgcr.rules.sentences import ClauseValue, parts_within
-from mtgcr.rules.workbench import Game, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
+from mtgcr.rules.workbench import Game, NotModelled, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
 
 OTHERS_COUNT = datetime.date(2017, 9, 29)
 """Since then effects of others count for how a permanent would exist on the battlefield."""
@@ -96,7 +97,7 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
 
 def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
-    held = (*game.all(Replacement), *_of_keywords(game, event))
+    held = (*game.all(Replacement), *_of_keywords(game, event, batch))
     able = [one for one in held if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
     if event.used and len(held) > 1:
@@ -127,14 +128,20 @@ def _tell(ctx: RunContext, one: Replacement, event: Event) -> None:
         particular(ctx, "prevents some", "", one.source, one.effect.amount, event.subject)
 
 
-def _of_keywords(game: Game, event: Event) -> tuple[Replacement, ...]:
-    """What keywords of the object that moves, is discarded, or is dealt damage, make of that."""
-    if event.kind not in (Kind.DAMAGE, Kind.DISCARD, Kind.MOVE):
+def _of_keywords(game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Replacement, ...]:
+    """What keywords of what moves, is discarded or dealt damage, or of the graveyard of who draws, make of that."""
+    if event.kind not in (Kind.DAMAGE, Kind.DISCARD, Kind.DRAW, Kind.MOVE):
         return ()
-    seen, name = as_it_would_be(game, event), event.subject
+    seen = as_it_would_be(game, event)
+    names = cards_of(game, event.subject, "the graveyard") if event.kind is Kind.DRAW else (event.subject,)
+    held = [one for name in names for one in instances(seen, name, "replacement")]
+    if held and event.kind is Kind.DRAW and sum(one.kind is Kind.DRAW for one in batch) > 1:
+        raise NotModelled("121.2", *names)  # each draw is looked at after the one before
     return tuple(
-        Replacement(name, one.part(EVENTS, seen, one.row.event), one.part(EFFECTS, seen, one.row.effect), keyword=one)
-        for one in instances(seen, name, "replacement")
+        Replacement(
+            one.name, one.part(EVENTS, seen, one.row.event), one.part(EFFECTS, seen, one.row.effect), keyword=one
+        )
+        for one in held
     )
 
 
@@ -246,7 +253,7 @@ def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> boo
         if one.source in (event.subject, _own_name(event)):
             return modifies_itself(ctx, game, one, event)
         return modified_by_others(ctx, game, one, event.subject)
-    if one.source == event.subject:
+    if one.keyword or one.source == event.subject:
         return keeps_abilities(game, one.source, zone_of(game, one.source))
     return _works(game, one.source)
 

@@ -18,7 +18,7 @@ from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.selections import Scope, groups, permanents_of
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import is_of_type, zone_of
-from mtgcr.rules.modules.zone_actions import from_top
+from mtgcr.rules.modules.zone_actions import milled
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_cards, top_of
 from mtgcr.rules.phrases import option, when
 from mtgcr.rules.workbench import Game, OfName, RunContext, SlotTerm, Vocabulary, Worlds, implements, naming, remark
@@ -118,19 +118,13 @@ def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event,
     held = size_of(game, player, "the library")
     if held < amount:
         mills_what_is_there(ctx, player, held)
-        return _milled(game, player, held)
+        return milled(game, player, held)
     mills_cards(ctx, player, amount)
-    return _milled(game, player, amount)
+    return milled(game, player, amount)
 
 
 mills_cards = remark("{player} mills {amount} cards", "701.17a")
 mills_what_is_there = remark("{player} can mill only {held} cards", "701.17b")
-
-
-def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
-    """Each card that is known by name, and the others by their number."""
-    cards = from_top(game, player, amount, "the graveyard")
-    return tuple(Event(Kind.MILL, one.subject) if one.kind is Kind.MOVE else one for one in cards)
 
 
 class Piled(OfName, about="name"):

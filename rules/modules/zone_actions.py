@@ -27,6 +27,12 @@ def from_top(
     return (*(moves(name, zone) for name in known), *((others,) if others.amount else ()))
 
 
+def milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
+    """Each card that is known by name, and the others by their number."""
+    cards = from_top(game, player, amount, "the graveyard")
+    return tuple(Event(Kind.MILL, one.subject) if one.kind is Kind.MOVE else one for one in cards)
+
+
 def discard_hand(game: Game, scope: Scope, _event: Event | None) -> Ways:
     """The cards with names one by one, the others by their number."""
     named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
@@ -44,7 +50,12 @@ def is_from_top(part: object) -> bool:
 
 
 instructions(
-    {_EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),)}
+    {
+        _EXILE_TOP: lambda game, scope, _event, amount: (from_top(game, scope.you, amount, "exile", moving(scope)),),
+        "mill {amount:number} card[s] and return it to the hand": lambda game, scope, _event, amount: (
+            (*milled(game, scope.you, amount), moves(scope.it, "the hand")),
+        ),
+    }
 )
 
 
