@@ -218,7 +218,9 @@ class Registry:
         self._lookup = lookup
         self._reviews = reviews
         self._held = cache(self._days_of)
-        self._alike = cache(self._releases_of)
+        self._alike = cache(
+            lambda operation, found: frozenset(day for day in lookup.releases if self._found(operation, day) == found)
+        )
         self._first: dict[Operation[Any, Any], datetime.date | None] = {}
 
     def pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any]:
@@ -240,11 +242,6 @@ class Registry:
     def releases_like(self, on: datetime.date, operation: Operation[Any, Any]) -> frozenset[datetime.date]:
         """The releases at which the same implementation is in force as on the date (or none, as then)."""
         return self._alike(operation, self._found(operation, on))
-
-    def _releases_of(
-        self, operation: Operation[Any, Any], found: Implementation[Any, Any] | bool
-    ) -> frozenset[datetime.date]:
-        return frozenset(day for day in self._lookup.releases if self._found(operation, day) == found)
 
     def _found(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | bool:
         """The implementation in force; without one, whether the rules of it are still to come."""

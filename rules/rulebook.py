@@ -48,8 +48,8 @@ class Lookup:
     def __init__(self, book: RuleBook) -> None:
         self.book = book
         self.releases = book.releases()
-        self._track = cache(self._followed)
-        self.existing = cache(self._existing)
+        self._track = cache(lambda one: {on: book.number_at(one.number, one.as_of, on) for on in self.releases})
+        self.existing = cache(lambda cited: frozenset(on for on, number in self._track(cited).items() if number))
         """The releases at which a rule exists."""
         self.wording = cache(book.fingerprint)
         self._none: dict[datetime.date, tuple[str | None, ...]] = dict.fromkeys(self.releases, ())
@@ -58,17 +58,10 @@ class Lookup:
         """The number of the rule at the release of the date; None where it does not exist."""
         return self._track(cited)[on]
 
-    def _existing(self, cited: RuleCited) -> frozenset[datetime.date]:
-        return frozenset(on for on, number in self._track(cited).items() if number is not None)
-
     def numbers(self, cited: Iterable[RuleCited]) -> dict[datetime.date, tuple[str | None, ...]]:
         """For each release the numbers of all the rules then."""
         tracks = [self._track(one).values() for one in cited]
         return dict(zip(self.releases, zip(*tracks, strict=True), strict=True)) if tracks else self._none
-
-    def _followed(self, cited: RuleCited) -> dict[datetime.date, str | None]:
-        """The number of the rule at each release."""
-        return {on: self.book.number_at(cited.number, cited.as_of, on) for on in self.releases}
 
     def in_force(self, on: datetime.date) -> datetime.date:
         """The effective date of the release in force on the date."""
