@@ -28,11 +28,10 @@ def load_readable(
     `numbers` tells which rules a scenario is about by the numbers of a day; without it by those that it names.
     """
     from mtgcr.library.scenario_selection import numbers_of, select, split_paths
-    from mtgcr.library.scenarios_ahead import own_scenarios
     from mtgcr.rules.check import load_scenarios
 
     paths, words = split_paths(chosen)
-    loaded, diagnostics = load_scenarios(paths) if paths else own_scenarios()
+    loaded, diagnostics = load_scenarios(paths) if paths else _own()
     if diagnostics and not loaded:
         raise Refusal("bad-scenarios", diagnostics=diagnostics)
     if not loaded:
@@ -41,6 +40,13 @@ def load_readable(
     if not found:
         raise _nothing_chosen(words, rules)
     return found, diagnostics
+
+
+def _own() -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """Those of the program; to look at all files that they were read by takes some milliseconds."""
+    from mtgcr.library.scenarios_ahead import own_scenarios
+
+    return own_scenarios()
 
 
 def _about(scenarios: Sequence[Scenario], rules: Sequence[str], numbers: NumbersOf) -> tuple[Scenario, ...]:
