@@ -44,7 +44,8 @@ _THEN = expression(
     rf"|seasons?)\b(?!'){_TILL_ASKED}"
     rf"|\b(?:by|under|per|in) that (?:era|age|period|day|time|season|year)(?:'s|s')? (?:rules?|rulebook|book"
     rf"|wording){_TILL_ASKED}"
-    rf"|\b(?:rules?|rulebook|book|wording) of the (?:day|time|era|period|moment)\b|\bright then(?=[?,.]|$)"
+    rf"|\b(?:rules?|rulebook|book|wording) of the (?:day|time|era|period|moment)\b"
+    rf"|\bright then(?=[?,]|$){_TILL_ASKED}"
     r"|当時|その頃|そのころ|あの頃|あのころ|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
     rf"|[あそ]の(?:時代|時期){_JAPANESE_TILL_ASKED}|あの(?:時|とき){_JAPANESE_TILL_ASKED}"
 )

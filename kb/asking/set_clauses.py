@@ -56,7 +56,7 @@ _THING = (
 )
 _CAME = (
     rf"(?:came|come) (?:along|around|round|by|through|down(?: the (?:pipe|line))?|in stores)"
-    r"|(?:show(?:ed|n)|turned|popped|rocked) up|show(?:ed|n) (?:its|their) face"
+    r"|rotated in|(?:show(?:ed|n)|turned|popped|rocked) up|show(?:ed|n) (?:its|their) face"
     r"|came [a-z]+ing (?:in|along|out)|rolled (?:out|around|round|along|up)|got here|went live|kicked off"
     r"|made (?:its|their|an?|the) (?:[a-z]+ )?(?:debut|appearance|entrance|arrival|splash|rounds)"
     r"|(?:was|were) (?:finally |suddenly )?upon us|saw (?:release|print)|reached (?:us|our [a-z]+)"
@@ -70,7 +70,9 @@ _CAME = (
 _STATE = (
     rf"(?:(?:the|our) )?{NEWEST}|out|(?:brand[ -]?)?new|fresh|newest|latest|current"
     r"|the (?:newest|latest|current)(?: thing)?|the (?:big|hot|shiny)(?: new)? (?:thing|set)"
-    r"|in full (?:swing|bloom|force)|everywhere|making the rounds|going around|upon us|here"
+    r"|in full (?:swing|bloom|force)"
+    r"|(?:legal|available|around|going|on)(?= ?(?:[,.;:?!)]|$|for\b|like\b|since\b))|everywhere"
+    r"|making the rounds|going around|upon us|here"
     r"|(?:the talk|flavou?r) of (?:the )?(?:town|month|week|day)"
     r"|(?:(?:about|only|just|barely) )*(?:an?|one|two|three|four|five|six)(?: few| couple(?: of)?)?"
     r" (?:days?|weeks?|months?) (?:old|in)|(?:all|what|everything)(?: that)?"
@@ -85,7 +87,7 @@ _STATE = (
 )
 _STANDARD = r"(?:standard|type (?:2|ii|two)|t2)"
 _ROTATED = (
-    rf"rotated(?: (?:out|from|away))?(?: (?:of|from))?(?: {_STANDARD})?|left {_STANDARD}|cycled out"
+    rf"rotated(?! in)(?: (?:out|from|away))?(?: (?:of|from))?(?: {_STANDARD})?|left {_STANDARD}|cycled out"
     rf"|(?:fell|dropped|went|moved|passed) out of {_STANDARD}|stopped being {_STANDARD}[- ]legal"
     rf"|(?:was|were) no longer (?:{_STANDARD}[- ]legal|(?:legal )?in {_STANDARD})|ceased to be {_STANDARD}[- ]legal"
 )
@@ -105,6 +107,7 @@ BEHIND = expression(
     rf"{_THING}(?:"
     r"(?P<era>[- ]era|-ish| days(?! \d)| times?(?= ?[,.;:?!)]|$)| season| rotation"
     r"|(?:'s)? (?:spring|summer|autumn|fall|winter)(?= ?[,.;:?!()-]|$))"
+    r"|'s? (?:first|opening|early|last|final) (?:few |couple(?: of)? )?(?:days|weeks?|months?)"
     rf"|(?P<played>{_PLAYED_WITH})"
     r"|(?:'s)?,? pre-?releases?(?: (?:season|days|times?|weeks)"
     r"|(?: (?:weekend|day|event|party))? (?:was|were|had been) (?:already |just |safely )?"
@@ -188,7 +191,7 @@ JAPANESE_BEHIND = expression(
     r"|(?:勢|組)?(?:が|は)(?P<rotated__>落ち)[たる](?:頃|ころ|ごろ|時期|時|とき|際|日|直後|後|(?P<before____>直前|前"
     r"|まで))"
     r"|(?:が|は)?(?:(?:で|出)(?:て|た)?|(?:発売|リリース|登場|解禁)(?:し|され)た)(?:ばっか|ばかり|たて"
-    r"|立て)(?!り?の?['\d])(?:の?(?:頃|ころ|ごろ|時|とき))?"
+    r"|立て)(?:の?(?:頃|ころ|ごろ|時|とき))?"
     r"|の?(?:登場|発売|参入|加入)で"
     rf"|{_PARTICLES}{{1,4}}(?P<not_yet>出て(?:い)?な(?:い|く|かった)|未発売)(?:だった)?(?:の?(?:頃|ころ|ごろ|とき"
     rf"|時期?))?"
@@ -201,6 +204,9 @@ JAPANESE_BEHIND = expression(
     r"(?:(?P<before_>直前|前(?!後)|まで)|直後|後|時|頃|ころ|とき|日|際)"
     r"|が?(?:の?発売(?:され)?|登場し|リリースされ|出)て(?=から|すぐ|間も|まもな)"
     r"|が(?:発売され|リリースされ|来|やってき|やって来)て(?!い?な|[いるき])"
+    r"|の?最初の(?:数週間?|数日|(?:1|一)[かヶカケヵ]月|ひと月)"
+    r"|が?(?:出て|(?:発売|登場|リリース)(?:から|され?て(?:から)?|して(?:から)?)?|来て)(?:から)?(?:数|\d{1,2}|[一二三四五六半])"
+    r"(?:日|週間?|[かヶカケヵ]月)(?![前後])(?:くらい|ぐらい|ほど|ちょい|ちょっと)?(?:の?(?:頃|ころ|とき)|[た経]った)?"
     r"|で[^。、?!《》「」]{1,14}?た(?:頃|ころ|ごろ|時代|時期)"
     r")"
 )

@@ -107,10 +107,12 @@ def _nicknames(directory: Path, known: set[str]) -> Iterator[SetName]:
 
 
 def _called(names: Collection[SetName]) -> Iterator[SetName]:
-    """Other ways in which names are said: without "the" before them or dots between them, with a number in figures."""
+    """Other ways in which names are said: without "the", apostrophes or dots, with a number in figures."""
     for name in names:
         if name.folded.startswith("the "):
             yield name._replace(folded=name.folded.removeprefix("the "))
+        if "'" in name.folded:
+            yield name._replace(folded=name.folded.replace("'", ""))
         if "・" in name.folded:
             yield name._replace(folded=name.folded.replace("・", ""))
         first, _, rest = name.folded.partition(" ")
