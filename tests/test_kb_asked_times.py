@@ -178,6 +178,8 @@ def test_other_numbers_are_no_days(question: str) -> None:
         ("Who draws in 2010?", ()),
         ("Is Core Set 2021 legal?", ()),
         ("Who draws 2 cards?", ()),
+        ("In 1999, could I respond to damage, before M10 came out?", ()),
+        ("I began in 1999. How was it in June 2001?", ("1999",)),
     ],
 )
 def test_a_year_that_is_not_used_is_told(question: str, years: tuple[str, ...]) -> None:

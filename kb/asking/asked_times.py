@@ -202,7 +202,10 @@ def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
 
 
 def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
-    """The years of a question that no day was taken from, each once; those in the names of sets are none."""
+    """The years of a question that no day was taken from, each once; those in the names of sets are none.
+
+    Nor is the year of the day that was taken, wherever it stands ("in 1999, before M10").
+    """
     folded, offsets = fold_with_offsets(question)
     years = list(_ANY_YEAR.finditer(folded))
     if not years:
@@ -210,7 +213,7 @@ def unused_years(question: str, used: AskedTime | None, directory: Path | None =
     free = (
         found[0]
         for found in years
-        if not (used and used.start <= offsets[found.start()] < used.end)
+        if not (used and (used.start <= offsets[found.start()] < used.end or used.day.year == int(found[0])))
         and not _is_in_name(folded, found.start(), directory or data_directory())
     )
     return tuple(dict.fromkeys(free))
