@@ -38,6 +38,7 @@ from mtgcr.kb.storage.asof import load_calendar
         ("基本セット2010以前のマナ・バーンとは？", "2009-07-10"),
         ("カルドハイム発売直後、2021年2月の最初の頃、続唱で裏面を唱えられましたか？", "2021-02-10"),
         ("In February 2021, early 2021 that is, what did cascade allow?", "2021-02-28"),
+        ("In early 2015, what did cascade allow?", "2015-03-01"),
     ],
 )
 def test_a_day_is_found_wherever_it_stands_in_a_question(question: str, day: str) -> None:

@@ -38,7 +38,7 @@ _JAPANESE_TILL_ASKED = (
 )
 """What follows where that time is spoken of in a sentence that asks, and not in one of a story."""
 _THEN = expression(
-    r"\bback then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
+    r"\bback[ -]then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
     r"|\bthose rules\b|\brules (?:of|at|in) (?:that|those)\b|\bthat version\b"
     rf"|\b(?:in|during|for|at|by) (?:that|those) (?:eras?|ages?|periods?|years|times|weeks|months"
     rf"|seasons?)\b(?!'){_TILL_ASKED}"

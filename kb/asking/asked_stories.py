@@ -49,8 +49,9 @@ _THING_FROM = expression(
 """What stands before "from 2004" where that is of a deck or a card."""
 _JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
 _JAPANESE_BEHIND = expression(
-    r"(?:[)」』]?以来|から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
-    r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|(?:プレリ|ドラフト|シールド|パック|イベント|大会)で(?:引い|当て|もら)|剥い|組んだ|復帰|引退|辞め|やめ)"
+    r"(?:[)」』]?以来|(?:の?(?:変更|改定|改訂))?から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
+    r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|(?:プレリ|ドラフト|シールド|パック|イベント|大会)で(?:引い|当て|もら)|剥い|組んだ|復帰|引退|辞め|やめ"
+    r"|引っ越|結婚|卒業|入学|就職|解散|サインし)"
 )
 """What stands behind such a time; drawing, starting and getting something is done in games too."""
 _OF_RULES = expression(r"ルール|時点|当時|頃|ころ|ごろ|環境|版")
@@ -104,7 +105,8 @@ _NO_TERM = expression(
 _ENDED = expression(r"(?:です|ます|た|だ)$")
 _THINGS = expression(rf"\b{THINGS}\b|{JAPANESE_THINGS}")
 _NO_SENTENCE = expression(
-    rf"\b(?:{DEEDS}|[a-z]{{3,}}(?:ed|s)(?= (?:me|us|it|in|on|at|to|the|a|an|my)\b)|says?|said|met|ran)\b"
+    rf"\b(?:{DEEDS}|[a-z]{{3,}}(?:ed|s)(?= (?:me|us|it|in|on|at|to|the|a|an|my|when|while|after"
+    r"|before|during)\b)|says?|said|met|ran)\b"
 )
 """What tells of a deed without somebody before it."""
 _IS_LED = expression(r"[a-z]+")
@@ -145,7 +147,7 @@ def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> boo
     first, last = stretch
     if _FULL.match(folded, end) or _FULL.search(folded, start, end):
         return True
-    rest = f"{folded[first:start]} {folded[end:last]}".strip(" .,;:!?()。、「」")
+    rest = " ".join((folded[first:start] + " " + folded[end:last]).split()).strip(" .,;:!?()。、「」")
     few = len(rest.split()) <= _FEW_WORDS if rest.isascii() else _is_few(rest)
     is_edge = not folded[first:start].strip() or not folded[end:last].strip(" .!?")
     is_short = (few or (is_edge and _is_fragment(rest))) and not _SOMEBODY.search(rest) and not _THINGS.search(rest)

@@ -202,6 +202,7 @@ _MOVABLE_ENGLISH: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]
     "columbus day": lambda year: (_nth(year, 10, _MONDAY, 2),) * 2,
 }
 _MOVABLE_JAPANESE: dict[str, Callable[[int], tuple[datetime.date, datetime.date]]] = {
+    "イースター": lambda year: (_easter(year),) * 2,
     "シルバーウィーク": _silver_week,
     "シルバーウイーク": _silver_week,
     "成人の日": lambda year: (_nth(year, 1, _MONDAY, 2),) * 2,

@@ -331,13 +331,17 @@ def months(year: int, month: int, count: int) -> DaySpan:
 
 
 def part_of(whole: DaySpan, parts: Mapping[str, str]) -> DaySpan:
-    """The part of the days that is named, of a year by months, of a month the tens; all where none is."""
+    """The part of the days that is named, of a year by months, of a month the tens; all where none is.
+
+    Of the first third of a year the day in the middle answers: who says "early 2015" seldom means the end of April.
+    """
     if "part" not in parts:
         return whole
     share = share_named(parts["part"])
     first = _cut(whole, share.start, share.parts)
     last = whole.last if share.end == share.parts else _cut(whole, share.end, share.parts) - _DAY_LONG
-    return DaySpan(first, last, first + (last - first) // 2 if share.is_middle else None)
+    is_centred = share.is_middle or (share.is_early and (whole.last - whole.first).days > _LONGEST_SEASON)
+    return DaySpan(first, last, first + (last - first) // 2 if is_centred else None)
 
 
 def _cut(whole: DaySpan, times: int, parts: int) -> datetime.date:

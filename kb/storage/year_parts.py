@@ -20,6 +20,11 @@ class PartOfTime(NamedTuple):
         """Whether the day in its middle is what is named, and not all of it."""
         return (self.start, self.end, self.parts) == (1, 2, 3)
 
+    @property
+    def is_early(self) -> bool:
+        """Whether it is the first third."""
+        return (self.start, self.end, self.parts) == (0, 1, 3)
+
 
 _EARLY, _MIDDLE, _LATE = PartOfTime(0, 1), PartOfTime(1, 2), PartOfTime(2, 3)
 _START, _END = PartOfTime(0, 1, 12), PartOfTime(11, 12, 12)
