@@ -5,6 +5,7 @@ Where a player chooses, all games come back that are possible.
 
 import datetime
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Instruction, Later, OrElse, Performed, Provided, Then, Ways
 from mtgcr.rules.modules.changed_sides import settle_sides
@@ -33,7 +34,7 @@ from mtgcr.rules.modules.meld import found_both, two_cards
 from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import change_to
 from mtgcr.rules.modules.protection import is_destructible
-from mtgcr.rules.modules.replacement import is_out_of_place, ways_to_replace
+from mtgcr.rules.modules.replacement import Replacement, is_out_of_place, of_keywords, ways_to_replace
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.status import PhasedOut, has_trait, is_absent, is_phased_out
@@ -51,7 +52,12 @@ NOTHING = SlotTerm("nothing")
 
 
 def happen(ctx: RunContext, game: Game, *events: Event) -> Worlds:
-    """The possible games after the events happened at once."""
+    """The possible games after the events happened at once; cards are drawn apart where a keyword may replace that."""
+    match events:
+        case (Event(Kind.DRAW) as draw,) if draw.amount > 1 and not game.all(Replacement):
+            if of_keywords(game, draw, ()):
+                one, others = replace(draw, amount=1), replace(draw, amount=draw.amount - 1)
+                return in_each(happen(ctx, game, one), lambda now: happen(ctx, now, others))
     after: list[Game] = []
     for now, final in replaced(ctx, game, events):
         for consistent in without_conflicts(ctx, now, final):

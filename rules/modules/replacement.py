@@ -97,7 +97,7 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
 
 def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
-    held = (*game.all(Replacement), *_of_keywords(game, event, batch))
+    held = (*game.all(Replacement), *of_keywords(game, event, batch))
     able = [one for one in held if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
     if event.used and len(held) > 1:
@@ -128,7 +128,7 @@ def _tell(ctx: RunContext, one: Replacement, event: Event) -> None:
         particular(ctx, "prevents some", "", one.source, one.effect.amount, event.subject)
 
 
-def _of_keywords(game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Replacement, ...]:
+def of_keywords(game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Replacement, ...]:
     """What keywords of what moves, is discarded or dealt damage, or of the graveyard of who draws, make of that."""
     if event.kind not in (Kind.DAMAGE, Kind.DISCARD, Kind.DRAW, Kind.MOVE):
         return ()
