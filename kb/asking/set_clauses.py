@@ -58,6 +58,7 @@ _CAME = (
     rf"(?:came|come) (?:along|around|round|by|through|down(?: the (?:pipe|line))?|in stores)"
     r"|rotated in|(?:show(?:ed|n)|turned|popped|rocked) up|show(?:ed|n) (?:its|their) face"
     r"|came [a-z]+ing (?:in|along|out)|rolled (?:out|around|round|along|up)|got here|went live|kicked off"
+    r"|had (?:us|everybody|everyone|people|them)(?: all)? [a-z]+ing"
     r"|made (?:its|their|an?|the) (?:[a-z]+ )?(?:debut|appearance|entrance|arrival|splash|rounds)"
     r"|(?:was|were) (?:finally |suddenly )?upon us|saw (?:release|print)|reached (?:us|our [a-z]+)"
     rf"|(?P<sold>(?:came|come)(?: out)? that (?:very )?day)|(?:came|come) out"
