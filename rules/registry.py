@@ -134,14 +134,23 @@ def naming(
     return operation
 
 
-def speech(said: str, *, gives: object = False, back: str = "") -> Callable[..., Any]:
-    """The implementation that says a sentence, and gives always the same, or what fills one of its slots."""
+def making(makes: Callable[..., R], said: str, *numbers: str, **when: datetime.date | None) -> Operation[..., R]:
+    """An operation that says a sentence, whose slots its first arguments fill in order, and gives what all make."""
+    operation: Operation[..., R] = Operation(_home(), said)
+    operation.implements(*numbers, **when)(speech(said, makes=makes))
+    return operation
+
+
+def speech(
+    said: str, *, gives: object = False, back: str = "", makes: Callable[..., object] | None = None
+) -> Callable[..., Any]:
+    """The implementation that says a sentence, and gives always the same, what fills a slot, or is made of all."""
     slots = tuple(dict.fromkeys(re.findall(r"\{(\w+)\}", said)))
 
     def speak(ctx: RunContext, /, *values: object) -> object:
-        filled = dict(zip(slots, values, strict=True))
+        filled = dict(zip(slots, values, strict=not makes))
         ctx.say(said, **filled)
-        return filled[back] if back else gives
+        return makes(*values) if makes else filled[back] if back else gives
 
     return speak
 

@@ -26,5 +26,5 @@ from mtgcr.rules.game import (
     next_after,
 )
 from mtgcr.rules.phrases import given, option, questions, result, steps, when
-from mtgcr.rules.registry import implements, naming, remark, speech, unsaid
+from mtgcr.rules.registry import implements, making, naming, remark, speech, unsaid
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary

@@ -7,7 +7,7 @@ from mtgcr.rules.modules.alterations import EnterAsCopy, with_counters
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.table import copiable_values
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, making, remark
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""
@@ -69,12 +69,12 @@ def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiab
         values = keeps_colours(ctx, copy, values, frozenset(map(str, colours.colours)))
     if types := game.find(WithTypes, copy):
         values = replace(values, abilities=keeps_defining(ctx, copy, values.abilities))
-        values = gains_types(ctx, copy, values, types.types)
+        values = gains_types(ctx, copy, types.types, values)
     if size := game.find(WithSize, copy):
         values = sets_size(ctx, game, copy, values, size.size)
     ability = game.find(WithAbility, copy)
     is_given = ability is not None and meets_condition(ctx, Copied(copy, "", values), ability.only)
-    return gains_ability(ctx, copy, values, ability.ability) if ability and is_given else values
+    return gains_ability(ctx, copy, ability.ability, values) if ability and is_given else values
 
 
 keeps_status = remark("{name} stays flipped", "110.5c")
@@ -87,11 +87,9 @@ def values_copied(ctx: RunContext, game: Game, copy: str, name: str) -> Copiable
     return copiable_values(game, name)
 
 
-@implements("707.3")
-def keeps_colours(ctx: RunContext, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
-    """What the effect says of colours becomes part of the copiable values."""
-    ctx.say("{copy} has colours of its own", copy=copy)
-    return replace(values, colours=colours)
+keeps_colours = making(
+    lambda _copy, values, colours: replace(values, colours=colours), "{copy} has colours of its own", "707.3"
+)
 
 
 def meets_condition(ctx: RunContext, copied: Copied, only: str | None) -> bool:
@@ -106,11 +104,11 @@ def has_type(ctx: RunContext, copied: Copied, type_: str) -> bool:
     return ctx.verdict(has, "{name} would be a {type}", "{name} would be no {type}", name=copied.name, type=type_)
 
 
-@implements("707.9a")
-def gains_ability(ctx: RunContext, copy: str, values: Copiable, ability: str) -> Copiable:
-    """An ability given by the copy effect is copiable like the others."""
-    ctx.say("{copy} also has {ability}", copy=copy, ability=ability)
-    return replace(values, abilities=values.abilities | {ability})
+gains_ability = making(
+    lambda _copy, ability, values: replace(values, abilities=values.abilities | {ability}),
+    "{copy} also has {ability}",
+    "707.9a",
+)
 
 
 @implements("707.9d", since=TYPES_IN_ADDITION)
@@ -129,11 +127,11 @@ def _loses_defining(ctx: RunContext, copy: str, abilities: frozenset[str]) -> fr
     return abilities - DEFINING_TYPES
 
 
-@implements("707.9b")
-def gains_types(ctx: RunContext, copy: str, values: Copiable, types: tuple[SlotTerm, ...]) -> Copiable:
-    """A characteristic that the effect changes is copiable as changed."""
-    ctx.say("{copy} also has the types {types}", copy=copy, types=types)
-    return replace(values, types=values.types | set(map(str, types)))
+gains_types = making(
+    lambda _copy, types, values: replace(values, types=values.types | set(map(str, types))),
+    "{copy} also has the types {types}",
+    "707.9b",
+)
 
 
 @implements("707.9d")

@@ -27,7 +27,7 @@ from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import has_trait, is_tapped, with_trait
 from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type, power_of
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, result, when
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, making, result, when
 
 
 @when("{player:player} taps {source:name} for mana")
@@ -69,11 +69,7 @@ def _amount(ctx: RunContext, game: Game, adds: Adds) -> int:
     return len(creatures_of(game, controller_of(game, adds.source)))
 
 
-@implements("106.5")
-def of_no_type(ctx: RunContext, source: str) -> tuple[str, ...]:
-    """Mana of a type that nothing defines is not produced."""
-    ctx.say("no type of mana is defined for {source}", source=source)
-    return ("",)
+of_no_type = making(lambda _source: ("",), "no type of mana is defined for {source}", "106.5")
 
 
 def _colours(ctx: RunContext, game: Game, ability: AddsColour) -> frozenset[str]:
@@ -123,11 +119,7 @@ def _more(ctx: RunContext, game: Game, source: str, mana: str) -> tuple[str, ...
     return adds_at_once(ctx, doubling[0], mana)
 
 
-@implements("605.4a")
-def adds_at_once(ctx: RunContext, source: str, mana: str) -> tuple[str, ...]:
-    """A triggered mana ability resolves at once: one more mana of a type that was produced."""
-    ctx.say("{source} adds one mana more at once", source=source)
-    return tuple(dict.fromkeys(mana))
+adds_at_once = making(lambda _source, mana: tuple(dict.fromkeys(mana)), "{source} adds one mana more at once", "605.4a")
 
 
 @result("{land:name} could produce {mana:mana}")

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.status import has_trait
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, remark, result
+from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotChange, given, implements, naming, remark, result
 
 
 @given("each player has a range of influence of {seats:number}")
@@ -105,7 +105,9 @@ def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
     near = within(ctx, game, player, candidates)
 
     def may(ctx: RunContext, part: Choose) -> bool:
-        return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
+        return (
+            may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates[0]) == part.target
+        )
 
     return Offer.one(ctx, game, map(Choose, candidates), may, Choose)
 
@@ -128,11 +130,7 @@ may_choose, may_target = implements("801.5a")(is_near), implements("801.4")(is_n
 may_choose_mode = remark("{player} chooses between options, not objects", "801.5b", gives=True)
 
 
-@implements("801.5c")
-def closest_chooses(ctx: RunContext, candidates: tuple[str, ...]) -> str:
-    """Where nobody within the range can choose, the closest to the left does."""
-    ctx.say("{first} is the closest to the left", first=candidates[0])
-    return candidates[0]
+closest_chooses = naming(str, "{first} is the closest to the left", "801.5c")
 
 
 _COUNTS_KIN = "gives each creature +1/+1 for each other creature with a common creature type"

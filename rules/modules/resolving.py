@@ -30,7 +30,7 @@ from mtgcr.rules.modules.targets import (
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, implements, remark
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, Unmodelled, Worlds, implements, making, remark
 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
@@ -183,12 +183,8 @@ def resolves_as_permanent(ctx: RunContext, game: Game, spell: str) -> Worlds:
     return once(after for now, final in ways for after in _arrives(ctx, now, spell, final))
 
 
-@implements("608.3c", since=AURAS_APART)
-@implements("608.3a", before=AURAS_APART)
-def enters_attached(ctx: RunContext, aura: str, host: str) -> Attached:
-    """An Aura enters attached to what its spell targeted."""
-    ctx.say("{name} enters attached to {host}", name=aura, host=host)
-    return Attached(aura, host)
+enters_attached = making(Attached, "{name} enters attached to {host}", "608.3c", since=AURAS_APART)
+enters_attached.also("608.3a", before=AURAS_APART)
 
 
 def _arrives(ctx: RunContext, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import ZONES, Counters, InZone, characteristics_of, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Chapters, is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
-from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, remark, result, speech
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, making, remark, result, speech
 
 
 def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:
@@ -53,11 +53,7 @@ ends_without_chapters = remark("{name} has no chapter abilities", "704.5s", sinc
 ends_without_chapters.implements("714.2d", before=NEEDS_CHAPTERS)(speech("{name} has no chapter abilities", gives=True))
 
 
-@implements("704.5s")
-def is_told(ctx: RunContext, name: str) -> Event:
-    """A Saga with as many lore counters as chapters, none of whose chapter abilities is still to resolve."""
-    ctx.say("{name} has come to its last chapter", name=name)
-    return Event(Kind.SACRIFICE, name)
+is_told = making(lambda name: Event(Kind.SACRIFICE, name), "{name} has come to its last chapter", "704.5s")
 
 
 def lore(ctx: RunContext, game: Game, player: str) -> tuple[Event, ...]:
@@ -66,11 +62,7 @@ def lore(ctx: RunContext, game: Game, player: str) -> tuple[Event, ...]:
     return tuple(goes_on(ctx, name) for name in own)
 
 
-@implements("714.3c")
-def goes_on(ctx: RunContext, name: str) -> Event:
-    """The active player puts a lore counter on each Saga with chapters."""
-    ctx.say("{name} gets a lore counter", name=name)
-    return Event(Kind.PUT_COUNTERS, name, zone="lore")
+goes_on = making(lambda name: Event(Kind.PUT_COUNTERS, name, zone="lore"), "{name} gets a lore counter", "714.3c")
 
 
 @given("the venture marker of {player:player} is on the last room of {dungeon:new}")
@@ -88,14 +80,12 @@ class LastRoom(OfPlayer, about="player", names="dungeon"):
 def completed_dungeons(ctx: RunContext, game: Game) -> list[Event]:
     """The dungeons in whose last room their owners are, and no room ability of which waits."""
     there = (one for one in game.all(LastRoom) if zone_of(game, one.dungeon) == "the command zone")
-    return [completed(ctx, one) for one in there if not is_waiting(game, one.dungeon)]
+    return [completed(ctx, one.player, one.dungeon) for one in there if not is_waiting(game, one.dungeon)]
 
 
-@implements("704.5t", "309.6")
-def completed(ctx: RunContext, one: LastRoom) -> Event:
-    """The owner removes the dungeon card from the game."""
-    ctx.say("{player} has completed {dungeon}", player=one.player, dungeon=one.dungeon)
-    return moves(one.dungeon, OUTSIDE)
+completed = making(
+    lambda _player, dungeon: moves(dungeon, OUTSIDE), "{player} has completed {dungeon}", "704.5t", "309.6"
+)
 
 
 def battles(game: Game) -> list[str]:
