@@ -28,6 +28,7 @@ SPEAKERS |= {
     "Note": slice(1, 2),
     "each": slice(1),
     "naming": slice(1, 2),
+    "making": slice(1, 2),
     "remark": slice(0, 1),
     "say_legal": slice(3, 4),
     "say_not_legal": slice(3, 4),

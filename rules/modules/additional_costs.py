@@ -16,7 +16,7 @@ from mtgcr.rules.modules.prices import PRICES, Price
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, ZONES, has_quality, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
+from mtgcr.rules.modules.zones import came_of, identity_of
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, given, implements, option, some_of
 
 
@@ -114,25 +114,24 @@ AGAIN = ("replicate", "squad")
 """Keywords whose cost may be paid any number of times."""
 
 
-def times_paid(game: Game, spell: str, keyword: str) -> int:
+def times_paid(game: Game, spell: str, keyword: str, own: int | None = None) -> int:
     """How often the keyword's cost was paid for the spell, or for the spell that became the permanent."""
     paid = game.find(Paid, spell, keyword)
-    has_left = zone_of(game, spell) not in ("the stack", BATTLEFIELD)  # it was that permanent until then (603.10a)
-    return paid.times if paid and identity_of(game, spell) - paid.identity <= 1 + has_left else 0
+    return paid.times if paid and came_of(game, spell, paid.identity, own) else 0
 
 
 @implements("400.7d", "607.2i")
-def looks_at_its_own(ctx: RunContext, game: Game, name: str, keyword: SlotTerm) -> bool:
+def looks_at_its_own(ctx: RunContext, game: Game, name: str, keyword: SlotTerm, own: int | None) -> bool:
     """An ability refers to whether the cost that it names was declared, and to no other."""
     ctx.say("an ability of {name} is linked to {keyword}", name=name, keyword=keyword)
     particular(ctx, "linked", word_of(keyword), name, keyword)
-    return bool(times_paid(game, name, keyword))
+    return bool(times_paid(game, name, keyword, own))
 
 
 conditions(
     {
         "its {keyword:quality} cost was paid": lambda ctx, game, scope, keyword: looks_at_its_own(
-            ctx, game, scope.it, keyword
+            ctx, game, scope.it, keyword, scope.own
         )
     }
 )

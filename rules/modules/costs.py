@@ -17,7 +17,7 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import with_trait
 from mtgcr.rules.modules.table import ZONES, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, given, implements, making, result, when
 
 DIRECTIONS = Vocabulary("direction", ("less", "more"))
 
@@ -62,7 +62,7 @@ class Announced(OfSpell, about="spell"):
 
     cost: str
     identity: int = 0
-    """Which object it was as that was announced."""
+    """Which object it is as a spell."""
     x: int = 0
     """What was chosen for {X} in it (601.2b)."""
 
@@ -70,7 +70,7 @@ class Announced(OfSpell, about="spell"):
 def announced_for(game: Game, spell: str) -> Announced | None:
     """What was announced as it is cast, or was about to be; nothing of what it was announced for before (400.7)."""
     held = game.find(Announced, spell)
-    return held if held and identity_of(game, spell) - held.identity <= 1 else None
+    return held if held and held.identity - identity_of(game, spell) in (0, 1) else None
 
 
 def cost_of(game: Game, spell: str) -> str:
@@ -128,11 +128,9 @@ def _tax(ctx: RunContext, game: Game, spell: str) -> str:
     return commander_tax(ctx, spell, cast.times - is_under_way) if cast and is_from_there else ""
 
 
-@implements("903.8")
-def commander_tax(ctx: RunContext, card: str, times: int) -> str:
-    """A commander costs {2} more for each time that it was cast from the command zone before."""
-    ctx.say("{card} was cast from the command zone {times} times before", card=card, times=times)
-    return f"{{{2 * times}}}"
+commander_tax = making(
+    lambda _card, times: f"{{{2 * times}}}", "{card} was cast from the command zone {times} times before", "903.8"
+)
 
 
 @implements("609.2")

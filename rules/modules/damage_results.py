@@ -11,11 +11,10 @@ from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.protection import (
     Prevents,
-    Redirection,
     is_unpreventable,
     protected_from,
     protections_of,
-    redirect,
+    redirected,
     says_everything,
     works_on,
 )
@@ -24,7 +23,7 @@ from mtgcr.rules.modules.shields import NextTime, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import answers_for, known, last_known
 from mtgcr.rules.registry import Operation
-from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements, remark
+from mtgcr.rules.workbench import Game, OfName, RunContext, Unmodelled, implements, making, remark
 
 
 class Touched(OfName):
@@ -41,9 +40,8 @@ def ways_to_prevent(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
     """The damage after something redirected it or prevented some of it; nothing where nothing does."""
     if event.kind is not Kind.DAMAGE:
         return ()
-    way = game.find(Redirection, event.subject)
-    if way and way.amount and way.name not in event.used:
-        return _redirected(ctx, game, way, event)
+    if ways := redirected(ctx, game, event):
+        return ways
     if is_unpreventable(game, event):
         return is_dealt_anyway(ctx, game, event)
     if is_protected(ctx, game, event) or _is_prevented(ctx, game, event):
@@ -58,14 +56,6 @@ def is_dealt_anyway(ctx: RunContext, game: Game, event: Event) -> Prospects:
         raise Unmodelled("a prevention effect that also does something else")
     ctx.say("damage by {source} to {name} can't be prevented", source=event.source, name=event.subject)
     return ()
-
-
-def _redirected(ctx: RunContext, game: Game, way: Redirection, event: Event) -> Prospects:
-    source = event.source
-    game, kept, moved = redirect(ctx, game, way, {source: event.amount})
-    it = event.mark(way.name)
-    parts = (replace(it, amount=kept[source]), replace(it, subject=way.other, amount=moved.get(source, 0)))
-    return ((game, tuple(part for part in parts if part.amount)),)
 
 
 def _is_prevented(ctx: RunContext, game: Game, event: Event) -> bool:
@@ -128,7 +118,7 @@ def results_of(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     does = _to_player if is_player(game, event.subject) else _to_permanent
     results = does(ctx, game, event, source.abilities)
     if "lifelink" in source.abilities:
-        results += (gains_by_lifelink(ctx, answers_for(game, event.source, source), event),)
+        results += (gains_by_lifelink(ctx, answers_for(game, event.source, source), event.amount, event.source),)
         if last_known(game, event.source, event.identity):
             particular(ctx, "lifelink of what is gone", "", event.source)
     return tuple(replace(one, used=one.used | event.used) for one in results)
@@ -194,8 +184,9 @@ weaken = result_of("{amount} -1/-1 counters are put on {name}", Kind.PUT_COUNTER
 mark = result_of("{amount} damage is marked on {name}", Kind.MARK, "", "120.3e")
 
 
-@implements("120.3f", "702.15b")
-def gains_by_lifelink(ctx: RunContext, player: str, event: Event) -> Event:
-    """Damage from a source with lifelink lets its controller gain that much life besides."""
-    ctx.say("{player} gains {amount} life (lifelink)", player=player, amount=event.amount)
-    return Event(Kind.GAIN_LIFE, player, event.amount, event.source, LIFELINK)
+gains_by_lifelink = making(
+    lambda player, amount, source: Event(Kind.GAIN_LIFE, player, amount, source, LIFELINK),
+    "{player} gains {amount} life (lifelink)",
+    "120.3f",
+    "702.15b",
+)

@@ -168,7 +168,7 @@ TALLIED: dict[str, Callable[[Game, Scope], int]] = {
     "permanent that went to a graveyard this turn": lambda game, _scope: (
         held.amount if (held := game.find(Buried)) else 0
     ),
-    **{f"payment of {word}": lambda game, scope, word=word: times_paid(game, scope.it, word) for word in AGAIN},  # type: ignore[misc]  # the word is bound
+    **{f"payment of {w}": lambda game, scope, w=w: times_paid(game, scope.it, w, scope.own) for w in AGAIN},  # type: ignore[misc]  # the word is bound
 }
 TALLIES = Vocabulary("tally", TALLIED)
 """What something is done once for each of."""

@@ -22,11 +22,11 @@ from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.seats import turn_order
 from mtgcr.rules.modules.selections import Selection, permanents_of
 from mtgcr.rules.modules.status import Flipped, PhasedAlong, PhasedOut
-from mtgcr.rules.modules.table import TokenPermanent, has_quality
+from mtgcr.rules.modules.table import TokenPermanent, has_quality, zone_of
 from mtgcr.rules.modules.targets import Targeted, aims, may_be_targeted, only_targets
 from mtgcr.rules.modules.triggers import Pending, asks_if, more_wait
 from mtgcr.rules.modules.zone_actions import ShuffleInto
-from mtgcr.rules.modules.zones import is_same_object, next_place
+from mtgcr.rules.modules.zones import BATTLEFIELD, is_same_object, next_place
 from mtgcr.rules.sentences import ClauseValue
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, remark, when
 
@@ -109,6 +109,8 @@ def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     is_sought = bool(about) or (pending.is_delayed and pending.identity is not None)
     if is_sought and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
         parts = tuple(one for one in parts if one not in about) if about else ()
+    if _is_back(ctx, game, pending):
+        parts = tuple(one for one in parts if not _speaks_of(one, {"it"}))
     return reduce(lambda worlds, part: once(in_each(worlds, lambda one: follow(ctx, one, part, scope))), parts, (game,))
 
 
@@ -140,6 +142,13 @@ def _speaks_of(part: object, forms: set[str]) -> bool:
 
 _NOT_DONE = ("condition", "event", "of")
 """Fields of instructions in which objects are named that nothing is done to."""
+
+
+def _is_back(ctx: RunContext, game: Game, pending: Pending) -> bool:
+    """Whether the source of an ability about something else has come back as a new object, to which it does nothing."""
+    is_other = pending.own is not None and pending.that != pending.source
+    is_there = is_other and zone_of(game, pending.source) == BATTLEFIELD
+    return is_there and not is_same_object(ctx, game, pending.source, pending.own or 0)
 
 
 def _finds(ctx: RunContext, game: Game, pending: Pending) -> bool:

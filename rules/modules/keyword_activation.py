@@ -55,7 +55,7 @@ def uses(
     def put(after: Game, _choice: object) -> Worlds:
         if one.row.kind == "special":
             return follow(ctx, after, effect, scope)
-        moved = identity_of(after, about) if target else None
+        moved = identity_of(after, about)
         after = activate(after, Pending(name, player, about, effect, identity=moved, aim=target or ""))
         number = max(one.number for one in after.all(Pending))
         return happen(ctx, after, becomes_target(after, target, name, number)) if target else (after,)

@@ -30,7 +30,7 @@ from mtgcr.rules.modules.table import (
     has_quality,
     zone_of,
 )
-from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.modules.zones import came_of, identity_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, option, when
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
@@ -194,7 +194,8 @@ def offer_costs(ctx: RunContext, game: Game, spell: str, costs: Iterable[str]) -
     """The costs, one of which is announced for the spell as the object that it is."""
 
     def put(choice: Choice) -> Game:
-        return game.put(*(Announced(spell, part.cost, identity_of(game, spell)) for part in choice))
+        number = identity_of(game, spell) + (zone_of(game, spell) != "the stack")
+        return game.put(*(Announced(spell, part.cost, number) for part in choice))
 
     ways = (frozenset({ForCost(cost)}) for cost in costs)
     return Offer(ctx, some_of(ForCost), ways, lambda ctx, choice: is_one_cost(ctx, spell, choice), apply=put)
@@ -231,19 +232,17 @@ def is_one_cost(ctx: RunContext, spell: str, choice: Choice) -> bool:
     return len(choice) == 1
 
 
-def was_cast_for(game: Game, name: str, keyword: str) -> bool:
+def was_cast_for(game: Game, name: str, keyword: str, own: int | None = None) -> bool:
     """Whether the object is what became of a spell that was cast for what is written after the keyword."""
     announced = game.find(Announced, name)
-    is_that = announced is not None and identity_of(game, name) - announced.identity <= _UNTIL_THERE
+    is_that = announced is not None and came_of(game, name, announced.identity, own)
     return is_that and announced is not None and announced.cost == written(game, name, keyword)
 
 
-_UNTIL_THERE = 2
-"""A card changes zones so often from the hand to the battlefield; after more it is another object (400.7)."""
 conditions(
     {
         "{what:selection} was cast for its {keyword:quality} cost": lambda _ctx, game, scope, what, keyword: any(
-            was_cast_for(game, name, keyword) for name in picked(game, what, scope)
+            was_cast_for(game, name, keyword, scope.own) for name in picked(game, what, scope)
         )
     }
 )

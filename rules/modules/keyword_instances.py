@@ -88,10 +88,10 @@ class KeywordInstance(NamedTuple):
             particular(ctx, "keyword", word_of(self.ability), self.name, QUALITIES[word_of(self.ability)])
         return OPERATIONS[word_of(self.ability)](ctx, self.name, so=so, triggers=triggers)
 
-    def is_met(self, ctx: RunContext, game: Game) -> bool:
-        """Whether the condition of the line is met; says so."""
+    def is_met(self, ctx: RunContext, game: Game, own: int | None = None) -> bool:
+        """Whether the condition of the line is met, by the object of that number where one is told; says so."""
         condition = self.part(CONDITIONS, game, self.row.condition)
-        so = condition is None or condition.holds(ctx, game, Scope(self.player(game), self.name))
+        so = condition is None or condition.holds(ctx, game, Scope(self.player(game), self.name, own=own))
         self.counts(ctx, game)
         return self.tell(ctx, so=so)
 

@@ -24,7 +24,7 @@ from mtgcr.rules.modules.table import QUALITIES, has_quality, zone_of
 from mtgcr.rules.modules.targets import asked_by, choose_targets, chosen_for, only_targets, targeting
 from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Choice, Game, OfSpell, RunContext, Worlds, implements, option, remark, when
+from mtgcr.rules.workbench import Choice, Game, OfSpell, RunContext, Worlds, implements, making, option, remark, when
 
 
 @option("mode {place:number}")
@@ -75,7 +75,7 @@ finds_no_target = remark("there is no legal target for {spell}", "601.2c")
 def _can_pay(ctx: RunContext, game: Game, player: str, spell: str) -> bool:
     """Whether the mana that is stated pays one of the costs for which the card may be cast from there; X may be 0."""
     quiet, costs = ctx.fork(quiet=True), []
-    held, it = announced_for(game, spell), identity_of(game, spell)
+    held, it = announced_for(game, spell), identity_of(game, spell) + 1
     for cost in (held.cost,) if held else costs_of_casting(quiet, game, spell):
         costs.append(proposed(game.put(Announced(spell, cost.replace("{X}", "{0}"), it)), spell, player))
     return any(pays_for(quiet, determine(quiet, one, spell), player, spell).listed for one in costs)
@@ -97,7 +97,7 @@ def casts_at_once(ctx: RunContext, game: Game, player: str, spell: str) -> World
     elsewhere = zone_of(game, spell) in ("the graveyard", "exile") and not announced_for(game, spell)
     costs = costs_of_casting(ctx, game, spell) if elsewhere or _is_priced(game, player, spell) else ()
     if elsewhere and len(costs) == 1:
-        game = game.put(Announced(spell, costs[0], identity_of(game, spell)))
+        game = game.put(Announced(spell, costs[0], identity_of(game, spell) + 1))
     game = proposed(game, spell, player)
     aimed = (game,) if was_cast_for(game, spell, "overload") else only_targets(ctx, game, spell)
     paid = in_each(aimed, lambda one: _paid(ctx, one, player, spell, costs))
@@ -180,11 +180,9 @@ def goes_back(ctx: RunContext, before: Game, spell: str) -> Worlds:
     return (before,)
 
 
-@implements("601.2i")
-def becomes_cast(ctx: RunContext, player: str, spell: str) -> Event:
-    """Once all steps are done the spell is cast, and what waits for that triggers."""
-    ctx.say("{player} has cast {spell}", player=player, spell=spell)
-    return Event(Kind.CAST, spell, source=player)
+becomes_cast = making(
+    lambda player, spell: Event(Kind.CAST, spell, source=player), "{player} has cast {spell}", "601.2i"
+)
 
 
 def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None:

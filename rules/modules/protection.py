@@ -1,12 +1,16 @@
 """What keeps damage and more away: protection (702.16), indestructible (702.12), prevention (615)."""
 
 from collections.abc import Container
+from dataclasses import replace
 
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.effects import Characteristics
-from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.events import Event, Kind, Prospects
+from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.modules.table import characteristics_of, has_quality
+from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.table import characteristics_of, has_quality, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, PAST, identity_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, OfEffect, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
 
@@ -102,24 +106,45 @@ class Redirection(OfName, about="name"):
 
     amount: int
     other: str
+    identity: int = 0
+    """Which object the other is."""
+
+
+PAST.append(Redirection)
+
+
+def redirected(ctx: RunContext, game: Game, event: Event) -> Prospects:
+    """The damage after an effect has moved some of it to somebody or something else; nothing where none does."""
+    way = game.find(Redirection, event.subject)
+    if not way or not way.amount or way.name in event.used or not can_be_dealt(ctx, game, way):
+        return ()
+    return redirect(ctx, game, way, event)
 
 
 @implements("614.9")
-def redirect(
-    ctx: RunContext, game: Game, way: Redirection, amounts: dict[str, int]
-) -> tuple[Game, dict[str, int], dict[str, int]]:
-    """The game with the effect used up, what stays with the recipient, and what goes to the other."""
-    left, kept, moved = way.amount, dict(amounts), dict[str, int]()
-    for source in sorted(amounts):
-        moved[source] = min(left, amounts[source])
-        kept[source], left = amounts[source] - moved[source], left - moved[source]
-    total = sum(moved.values())
+def redirect(ctx: RunContext, game: Game, way: Redirection, event: Event) -> Prospects:
+    """The effect is used up as far as there is damage; what is too much stays with the recipient."""
+    total, it = min(way.amount, event.amount), event.mark(way.name)
     ctx.say("{total} damage goes to {other}", total=total, other=way.other)
-    return (
-        game.put(Redirection(way.name, left, way.other)),
-        kept,
-        {s: n for s, n in moved.items() if can_follow(ctx, game, s, way.other)},
-    )
+    parts = [replace(it, amount=event.amount - total), replace(it, subject=way.other, amount=total)]
+    there = parts if can_follow(ctx, game, event.source, way.other) else parts[:1]
+    return ((game.put(replace(way, amount=way.amount - total)), tuple(part for part in there if part.amount)),)
+
+
+@implements("614.9")
+def can_be_dealt(ctx: RunContext, game: Game, way: Redirection) -> bool:
+    """Whether the other is a player in the game, or still the permanent that it was, and one that is dealt damage."""
+    other, types = way.other, characteristics_of(game, way.other).types
+    if is_player(game, other):
+        can = not game.find(Lost, other)
+    else:
+        is_there = zone_of(game, other) == BATTLEFIELD and not game.find(PhasedOut, other)
+        can = is_there and identity_of(game, other) == way.identity and bool(types & DAMAGED)
+    return ctx.verdict(can, None, "no damage goes to {other}, which is not there as it was", other=other)
+
+
+DAMAGED = {"battle", "creature", "planeswalker"}
+"""The types of what is dealt damage (120.1)."""
 
 
 def can_follow(ctx: RunContext, game: Game, source: str, other: str) -> bool:

@@ -21,13 +21,13 @@ from mtgcr.rules.modules.events import Event, Kind, Prospects, affected_player, 
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.particular import particular
-from mtgcr.rules.modules.protection import is_unpreventable
+from mtgcr.rules.modules.protection import DAMAGED, is_unpreventable
 from mtgcr.rules.modules.selections import Scope, Selection, fits
 from mtgcr.rules.modules.status import FaceDown, PhasedOut
 from mtgcr.rules.modules.table import characteristics_of, zone_of
 from mtgcr.rules.modules.type_lines import chosen_anew
 from mtgcr.rules.modules.zone_actions import is_from_top
-from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of, put_into
 from mtgcr.rules.registry import unsaid
 from mtgcr.rules.sentences import ClauseValue, parts_within
 from mtgcr.rules.workbench import Game, NotModelled, OfName, OfSource, RunContext, SlotTerm, given, implements, remark
@@ -49,6 +49,8 @@ class Replacement(OfSource):
     is_begun: bool = False
     is_once: bool = False
     """Whether it is for one event this turn and then used up."""
+    identity: int | None = None
+    """As which object it is about what the event happens to, where it is about one alone."""
     keyword: KeywordInstance | None = None
     """The keyword that stands for it."""
 
@@ -60,17 +62,18 @@ class Replacement(OfSource):
 
 instructions(
     {
-        "apply when {event:event} to {effect:effect} instead": lambda _game, scope, _event, event, effect: (
-            (Event(Kind.BECOME, scope.it, also=(_begun(scope.it, event, effect),)),),
+        "apply when {event:event} to {effect:effect} instead": lambda game, scope, _event, event, effect: (
+            (Event(Kind.BECOME, scope.it, also=(_begun(game, scope.it, event, effect),)),),
         )
     }
 )
 
 
-def _begun(source: str, event: Pattern, effect: Instruction) -> Replacement:
-    """An effect that applies from now on; one about its own object alone, which is another one afterwards, once."""
+def _begun(game: Game, source: str, event: Pattern, effect: Instruction) -> Replacement:
+    """An effect that applies from now on; one about its own object alone, as long as that is the same object."""
     is_own = isinstance(event, Happens) and event.what.form == "it"
-    return Replacement(source, event, effect, is_begun=True, is_once=is_own)
+    number = identity_of(game, source) if is_own else None
+    return Replacement(source, event, effect, is_begun=True, identity=number)
 
 
 @given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")
@@ -209,7 +212,9 @@ def applies(ctx: RunContext, game: Game, one: Replacement, event: Event, batch: 
     is_met = one.event.matches(game, seen, event, scope) or any(
         one.event.matches(game, seen, card, scope) for card in its_cards(ctx, game, event)
     )
-    if not is_met or not _is_asked(ctx, game, one, scope):
+    own = identity_of(game, scope.it) + 1 if enters(event) and scope.it == event.subject else None
+    is_met = is_met and one.identity in (None, identity_of(game, event.subject))
+    if not is_met or not _is_asked(ctx, game, one, replace(scope, own=own)):
         return False
     if one.label in event.used:
         ctx.say("{source} has had its opportunity", source=one.source)
@@ -221,7 +226,7 @@ def applies(ctx: RunContext, game: Game, one: Replacement, event: Event, batch: 
 
 def _is_asked(ctx: RunContext, game: Game, one: Replacement, scope: Scope) -> bool:
     if one.keyword:
-        return one.keyword.is_met(ctx, game)
+        return one.keyword.is_met(ctx, game, scope.own)
     return one.condition is None or one.condition.holds(ctx, game, scope)
 
 
@@ -333,7 +338,7 @@ def is_out_of_place(ctx: RunContext, game: Game, event: Event) -> bool:
     for type_ in kept:
         particular(ctx, "kept out", type_, name)
     is_hit = event.kind is Kind.DAMAGE and not is_player(game, name) and zone_of(game, name) == BATTLEFIELD
-    is_safe = is_hit and not types & {"battle", "creature", "planeswalker"}
+    is_safe = is_hit and not types & DAMAGED
     if is_safe:
         particular(ctx, "not damaged", "", name)
     return bool(kept) or is_safe

@@ -10,6 +10,7 @@ from mtgcr.rules.modules.protection import prevents, works_on
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Scope, Selection, picked
 from mtgcr.rules.modules.table import Marked
+from mtgcr.rules.modules.zones import PAST, identity_of
 from mtgcr.rules.workbench import Game, OfName, OfSource, RunContext, given, implements, remark
 
 
@@ -19,6 +20,9 @@ class Shield(OfName, about="name"):
 
     amount: int
     source: str = ""
+
+
+PAST.append(Shield)
 
 
 class NextTime(OfSource, about=("source", "effect")):
@@ -72,15 +76,17 @@ instructions(
             (Event(Kind.BECOME, source, also=(NextTime(source, scope.you, scope.it, rest),)),),
         ),
         "regenerate {what:selection}": lambda game, scope, _event, what: (
-            tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in picked(game, what, scope)),
+            tuple(
+                Event(Kind.BECOME, name, also=(_shield(game, name, scope.it),)) for name in picked(game, what, scope)
+            ),
         ),
     }
 )
 
 
-def _shield(name: str, source: str) -> Replacement:
+def _shield(game: Game, name: str, source: str) -> Replacement:
     event = Happens(Selection("named", name=name), DEEDS["is destroyed"])
-    return Replacement(source, event, Regenerated(), is_begun=True, is_once=True)
+    return Replacement(source, event, Regenerated(), is_begun=True, is_once=True, identity=identity_of(game, name))
 
 
 @frozen

@@ -291,7 +291,7 @@ def wait(game: Game, pending: Pending) -> Game:
 
 def activate(game: Game, pending: Pending) -> Game:
     """The game with the activated ability waiting; where the turn goes on by itself on the stack at once (602.2a)."""
-    game = wait(game, pending)
+    game = wait(game, replace(pending, own=identity_of(game, pending.source)))
     onto = Stacked(pending.source, max(one.number for one in game.all(Pending)), next_place(game))
     return game.put(onto) if game.find(Clock) else game
 

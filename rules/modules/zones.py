@@ -106,6 +106,12 @@ def identity_of(game: Game, name: str) -> int:
     return moved.times if moved else 0
 
 
+def came_of(game: Game, name: str, spell: int, own: int | None = None) -> bool:
+    """Whether the object, or that one of its name, is the spell of that number, or the permanent that it became."""
+    has_left = own is None and zone_of(game, name) not in ("the stack", BATTLEFIELD)  # it was that until then (603.10a)
+    return (identity_of(game, name) if own is None else own) - spell <= 1 + has_left
+
+
 @implements("400.7")
 def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> bool:
     """Whether the card is still the object that it was; after a change of zones it is a new one."""
@@ -159,18 +165,18 @@ def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
 
 def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
-    yield from (one for kind in _PAST for one in game.all(kind) if one.key[0] == name)
+    yield from (one for kind in PAST for one in game.all(kind) if one.key[0] == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
     yield from (Attached(name, ""), Stacked(name, SPELL))  # its abilities stay on the stack (113.7a)
     if not game.find(TokenPermanent, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
 
 
-_PAST: tuple[type[Fact], ...] = (
+PAST: list[type[Fact]] = [
     *(Activated, BackUp, Boost, Bound, ChosenPlayer, Counters, DealtThisTurn, Designated, FaceDown, Flipped),
     *(InSector, Marked, New, Tapped, Unseen),
-)
-"""What is said of an object, by its name, and not of the new one that it becomes (400.7)."""
+]
+"""What is said of an object, by its name, and not of the new one that it becomes (400.7); a module adds its own."""
 
 
 def _off_the_top(game: Game, name: str) -> Game:
