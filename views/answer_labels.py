@@ -73,6 +73,7 @@ class Labels:
     either_day: str
     event: str
     span: str
+    changed_within: str
     reasons: Mapping[Evidence, str]
 
     def listed(self, parts: Iterable[str]) -> str:
@@ -172,6 +173,7 @@ _ENGLISH = Labels(
     either_day="{typed} was read as {day}; {other} would mean the rules of {release} (--as-of {other}).",
     event="The days of the tournament are not known here: only its year was used.",
     span="That means {first} to {last}; this is the answer for {day}.",
+    changed_within="Before {day}, in that time too, other rules were in force.",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -252,6 +254,7 @@ _JAPANESE = Labels(
     either_day="{typed}は{day}と読みました。{other}なら{release}発効のルールです：--as-of {other} で指定できます。",
     event="大会の開催日は未収録のため、年だけを使っています。",
     span="{first}から{last}までの期間と読み、{day}の時点について答えます。",
+    changed_within="この期間のうち{day}より前は、別の版のルールが有効でした。",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
         Evidence.DEFINES: "質問の用語を定めている",
@@ -293,6 +296,8 @@ def how_taken_lines(answer: Answer, *, is_yours: bool = False) -> Iterator[str]:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:
         yield labels.span.format(first=taken.span.first, last=taken.span.last, day=taken.day)
+        if taken.day and taken.span.first < release <= taken.day:
+            yield labels.changed_within.format(day=release)
     if taken.event:
         yield labels.event
     if either := taken.either:
