@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 
+from mtgcr.kb.asking.asked_ago import asks_of_then
 from mtgcr.kb.asking.related_sets import find_related
 from mtgcr.kb.asking.set_clauses import (
     AFTER,
@@ -17,17 +18,22 @@ from mtgcr.kb.asking.set_clauses import (
     DAYS_OF,
     EVENT_BEHIND,
     EVENT_TAIL,
+    HEADLINE,
+    IN_BLOCK,
     JAPANESE_BEHIND,
     JAPANESE_DIRECT,
     JAPANESE_EVENT,
+    JAPANESE_REIGNED,
     LEAD,
     LONGEST_LEAD,
     MAY_BE_JAPANESE_SLIP,
     MAY_BE_SLIP,
+    OF_BLOCK,
     OF_PRODUCTS_DIRECT,
     OF_TIMES,
     ON_THE_DAY,
     PAPER,
+    REIGNED,
     RULES,
     RULES_CAME,
     RULES_LEAD,
@@ -35,6 +41,7 @@ from mtgcr.kb.asking.set_clauses import (
 )
 from mtgcr.kb.asking.set_names import (
     NamePlace,
+    block_days,
     english_places,
     left_standard,
     misspelt_japanese_places,
@@ -94,7 +101,7 @@ def _related(folded: str, one: RelatedPlace) -> SetTime | None:
     is_english = folded[place.start : place.end].isascii()
     found = _english(folded, place) if is_english else _japanese(folded, place)
     if one.is_that:
-        return found if found and found.end > place.end else None
+        return found if found and (found.end > place.end or found.is_vague) else None
     if found is None and is_english:
         return SetTime(place.start, place.end, DaySpan(place.name.first, place.name.last))
     return found
@@ -127,7 +134,10 @@ def _english(folded: str, place: NamePlace) -> SetTime | None:
     lead, strong = LEAD.search(before), STRONG_LEAD.search(before)
     behind = _behind(folded, place, before)
     is_weak = name.is_product or place.is_plain
-    if not (behind or (strong and not place.is_plain) or (lead and (not is_weak or OF_TIMES.match(lead[0])))):
+    block = _block(folded, place)
+    is_in_block = bool(block and IN_BLOCK.search(before))
+    is_led = (strong and not place.is_plain) or (lead and (not is_weak or OF_TIMES.match(lead[0])))
+    if not (is_in_block or behind or is_led):
         return None
     begin = min((found.start() for found in (lead, strong) if found), default=len(before))
     told = _told(behind)
@@ -138,7 +148,16 @@ def _english(folded: str, place: NamePlace) -> SetTime | None:
     if BACK_FROM.search(before) or (lead and AFTER.match(lead[0])):
         told.pop("pre", None)
     days = _span(name, told, is_before=bool(lead and lead["before"]))
+    if block and (is_in_block if behind is None else REIGNED.search(behind[0])):
+        days, told["era"] = (block, False), "block"
     return SetTime(place.start - len(before) + begin, behind.end() if behind else place.end, *days, "era" in told)
+
+
+def _block(folded: str, place: NamePlace) -> DaySpan | None:
+    """The days of the block that is named there, until the next one; None where a set alone is."""
+    end = OF_BLOCK.match(folded, place.end) or OF_BLOCK.search(folded[place.start : place.end])
+    days = block_days(place.name.first) if end else None
+    return DaySpan(*days) if days else None
 
 
 def _behind(folded: str, place: NamePlace, before: str) -> re.Match[str] | None:
@@ -147,7 +166,8 @@ def _behind(folded: str, place: NamePlace, before: str) -> re.Match[str] | None:
     if found and place.name.is_product and found["played"]:
         return None
     if found is None and not place.name.is_product and RULES_LEAD.search(before):
-        return RULES.match(folded, place.end)
+        headed = HEADLINE.match(folded, place.end) if asks_of_then(folded) else None
+        return headed or RULES.match(folded, place.end)
     return found
 
 
@@ -170,6 +190,8 @@ def _japanese(folded: str, place: NamePlace) -> SetTime | None:
         told["paper"] = behind[0]
     is_before = bool({"before", "not_yet"} & told.keys())
     days = _span(place.name, told, is_before=is_before)
+    if not is_before and (block := _block(folded, place)) and JAPANESE_REIGNED.search(behind[0]):
+        return SetTime(place.start, behind.end(), block, is_vague=True)
     return SetTime(place.start, behind.end(), *days, bool(DAYS_OF.search(behind[0]) and not is_before))
 
 

@@ -330,6 +330,7 @@ def _sets(found: Iterable[SetTime]) -> Iterator[_Time]:
     """The sets by which the text tells a time."""
     for one in found:
         until, span = newest_until(one.span.first), one.span
+        until = max(until, span.last) if one.is_vague else until
         yield _Time(one.start, one.end, span.answering, span, one.is_before)._replace(
             newest_until=until, is_vague=one.is_vague, is_beside=one.is_beside
         )

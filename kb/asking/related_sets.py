@@ -26,7 +26,9 @@ _SET = (
     r"(?:(?:card |core |standard |main )?(?:set|expansion|release)s?"
     r"|エキスパンション(?:・セット)?|(?:カード・?)?セット|弾)"
 )
-_MAY_BE = expression(r"\b(?:sets?|expansions?|releases?|predecessor|successor|one)\b|セット|エキスパンション|弾")
+_MAY_BE = expression(
+    r"\b(?:sets?|block|expansions?|releases?|predecessor|successor|one)\b|ブロック|セット|エキスパンション|弾"
+)
 """What is in every such telling, so that most questions need not be looked at further."""
 _COUNTS = {
     "a": 1, "one": 1, "1": 1, "一": 1, "ひと": 1, "two": 2, "2": 2, "二": 2, "ふた": 2,
@@ -62,9 +64,10 @@ _JAPANESE_OF_BLOCK = expression(
     rf"{_SET}"
 )
 _THAT = expression(
-    r"\b(?:that|this|the)(?: (?:very|same))? (?:earlier |latter |later )?(?:set|expansion|one)\b|(?:その|同)セット"
+    r"\b(?:that|this|the)(?: (?:very|same))? (?:earlier |latter |later )?(?:set|expansion|one|block)\b"
+    r"|(?:その|同)(?:セット|・?ブロック)"
 )
-_THAT_LEAST = expression(r"(?:'s)? |[がの]")
+_THAT_LEAST = expression(r"(?:'s)?[ ,]|[がので]")
 _REIGN = expression(r"が(?:現行の?|最新の?)?(?:基本セット|コア・?セット|最新セット)(?:だった|であった)最後の[日週月]")
 _ENGLISH_REIGN = expression(r"\b(?:last|final) day (?:of|that|when|with|on which) (?:the )?$")
 _ENGLISH_REIGNED = expression(

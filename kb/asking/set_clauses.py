@@ -50,8 +50,8 @@ _ADVERB = (
     r"(?:day|week|weekend|month|year)|a few (?:days|weeks) ago))*"
 )
 _THING = (
-    r"(?: ?\([^()]{1,12}\))?(?:'s)?(?: (?:sets?|block|expansion|core set|boosters?|packs?|cards?"
-    r"|(?:commander )?(?:decks?|precons?)|rules|rulebook|document))?(?: ?\([^()]{1,12}\))?"
+    r"\)?(?: ?\([^()]{1,30}\))?(?:'s)?(?: (?:sets?|block|expansion|core set|boosters?|packs?|cards?"
+    r"|(?:commander )?(?:decks?|precons?)|rules|rulebook|document))?(?: ?\([^()]{1,30}\))?"
     r"(?:,? (?:the )?(?:first|second|third|last|final) set of (?:its|the|that) block,?)?"
 )
 _CAME = (
@@ -80,7 +80,7 @@ _STATE = (
     r" (?:anybody|anyone|everybody|everyone|we|you|people|they)(?: ever)?"
     r" (?:played|drafted|opened|cracked|talked about|wanted)"
     rf"|released|launched|on sale|hot off the press(?:es)?|(?:in|on) {_SHOPS}|put on sale"
-    r"|(?:being )?(?:drafted|opened|cracked|played in limited)"
+    r"|(?:being )?(?:drafted|opened|cracked|played in limited)|being played"
     r"|(?:the )?(?:thing|set|format)?(?: that)? ?(?:we|everyone|everybody|people|they|you)(?: all)?"
     r" (?:were |was )?draft\w*"
     r"|the (?:thing|set|format|talk|rage)(?: of the (?:day|week|month|hour|moment))?|(?:still )?(?:hot"
@@ -134,6 +134,22 @@ BEHIND = expression(
 )
 """What says behind a set that it was out, new, sold or played then."""
 RULES_LEAD = expression(r"(?:^|[.?!(] ?|\b(?:by|per|under|in|with|of)(?: the)?(?: old| original| classic)? )$")
+OF_BLOCK = expression(
+    r"(?:'s)?(?:\([^()]{1,16}\))?[ ・]?(?:block|cycle|ブロック|サイクル)$|(?:'s)? block\b|・?ブロック"
+)
+"""What says of a set that the whole block is meant which is called after it."""
+IN_BLOCK = expression(
+    r"\b(?:(?:back )?in|during|throughout|around|all through|through|in the (?:middle|midst|thick|days|time|era) of)"
+    r"(?: the)?(?: (?:whole|entire|original|first|old))* $"
+)
+"""What stands before a block where its days are meant."""
+REIGNED = expression(
+    r"\b(?:era|days|times?|season|drafted|drafting|played|current|newest|latest|around|everywhere|rage|in limited"
+    r"|in full|block(?: \([^()]+\))? ?[.,:;-]$)"
+)
+"""What is said of a block in its days, and not of its coming."""
+HEADLINE = expression(r" block(?: \([^()]{1,30}\))? ?[.,:;-](?= |$)")
+"""What stands behind a block whose name alone is what a text begins with."""
 RULES = expression(r" (?:rules|rulebook|rule book|wording)\b")
 ON_THE_DAY = expression(r"\b(?:the|that)(?: very| exact| same)? (?:day|night|weekend)(?: that| when)? (?:the )?$")
 BACK_FROM = expression(r"\b(?:fresh|back|home|straight|coming|returning) from (?:(?:an?|the|my|our|your) )?$")
@@ -150,7 +166,8 @@ MAY_BE_SLIP = expression(
 MAY_BE_JAPANESE_SLIP = expression(
     r"発売|[が]出|最新|以?前|頃|ころ|当時|プロ・?ツアー|時代|プレリ|リミテッド|スタン|ブロック|新し|店頭"
 )
-_CLOSING = r"[』」\"]?"
+_CLOSING = r"(?:[』」\")]|\([^()]{1,16}\))*"
+"""What may stand behind a name before what is said of it: its end, or another name in brackets."""
 _JAPANESE_NOUN = (
     r"(?:・?ブロック(?:構築)?|の?(?:構築済み|統率者)?デッキ|の?カードセット|のセット|のカード|のパック|のボックス"
     r"|の世界"
@@ -221,13 +238,18 @@ JAPANESE_DIRECT = expression(
 )
 """What makes a time of the name of a set alone."""
 OF_PRODUCTS_DIRECT = expression(
-    r"[』」]?(?:の)?(?:以前|より前|前|以降|直前|直後|当時|頃|ころ|ごろ|時代|時期|(?<=の)[春夏秋冬](?!休み))"
+    rf"{_CLOSING}(?:の)?(?:以前|より前|前|以降|直前|直後|当時|頃|ころ|ごろ|時代|時期|(?<=の)[春夏秋冬](?!休み))"
 )
 JAPANESE_EVENT = expression(r"(?:プロ・?ツアー|ミシック・?チャンピオンシップ|プレイヤーズ・?ツアー)・?[『「\"]?$")
 EVENT_BEHIND = expression(r"[』」\"]?の?(?:プロ・?ツアー|ミシック・?チャンピオンシップ|プレイヤーズ・?ツアー)")
 EVENT_TAIL = expression(r"[』」\"]?(?:の?(?:とき|時|頃|ころ|ごろ|当時|時点|会場))?")
-DAYS_OF = expression(r"^[』」]?・?(?:ブロック)?の?(?:頃|ころ|ごろ|時代|時期|期|環境|シーズン|あたり|[春夏秋冬])$")
+DAYS_OF = expression(rf"^{_CLOSING}・?(?:ブロック)?の?(?:頃|ころ|ごろ|時代|時期|期|環境|シーズン|あたり|[春夏秋冬])$")
 """The days of a set in Japanese, of which nothing says that it was new."""
+JAPANESE_REIGNED = expression(
+    r"^(?!.*(?:新し|新弾|新セット|発売|登場|リリース|出[たてる回]|来[たて]))"
+    r".*(?:頃|ころ|ごろ|時代|時期|期|環境|シーズン|あたり|当時|とき|時|間|あいだ|ルール|[春夏秋冬])$"
+)
+"""What is said of a block in its days, where its coming is not told."""
 _ABOUT = r"(?:(?:early|mid|late|in|around|about|say|the|(?:end|start|beginning) of) ?)*"
 BEHIND_DAYS = expression(r"(?:199\d|20\d\d|'\d\d)(?:,|:)? \(?(?:the )?$|[月春夏秋冬頃ろ旬半末めば年][、(・]?$")
 BESIDE_DAYS = expression(

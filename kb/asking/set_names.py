@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections import defaultdict
 from functools import lru_cache
+from itertools import pairwise
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.asof import load_products, load_sets
@@ -28,6 +29,8 @@ _NUMBERED = {
 _SHORTEST_HEAD = 4
 _EDITION = expression(r"\bedition$|版$")
 """What the name of a core set ends with, in whose rules one may well play."""
+_CORE = "core"
+"""What the table of expansions calls the block of a core set."""
 _PLAYED = frozenset(("archenemy", "アーチエネミー"))
 """The names of sets that are ways of playing too, and so tell no more than that of a product."""
 _OF_A_CARD = expression(r" (?!Block|Draft|Era|First|Launch|Prerelease|Release|Rule|Sealed|Season|Standard)[A-Z]")
@@ -99,7 +102,7 @@ def _products(directory: Path) -> Iterator[SetName]:
 
 def _nicknames(directory: Path, known: set[str]) -> Iterator[SetName]:
     """What else people call sets where they tell a time by them, and that is the name of none."""
-    released = {one.code: one for one in (*load_products(directory), *reversed(load_sets(directory)))}
+    released = _by_code(directory)
     products = {one.code for one in load_products(directory)}
     for code, told in read_table(directory / "asking" / "set_nicknames.tsv")[1]:
         if fold(told) not in known:
@@ -107,8 +110,10 @@ def _nicknames(directory: Path, known: set[str]) -> Iterator[SetName]:
 
 
 def _called(names: Collection[SetName]) -> Iterator[SetName]:
-    """Other ways in which names are said: without "the", apostrophes or dots, with a number in figures."""
+    """Other ways in which names are said: without "the", apostrophes or dots, two words as one, a number in figures."""
     for name in names:
+        if name.folded.count(" ") == 1 and name.folded.replace(" ", "").isalpha() and name.folded.isascii():
+            yield name._replace(folded=name.folded.replace(" ", ""))
         if name.folded.startswith("the "):
             yield name._replace(folded=name.folded.removeprefix("the "))
         if "'" in name.folded:
@@ -328,10 +333,15 @@ def _rotations(directory: Path) -> tuple[tuple[datetime.date, datetime.date], ..
     return tuple((sold[came], sold[stays]) for came, stays in rows)
 
 
+def _by_code(directory: Path) -> Mapping[str, SetRelease]:
+    """The sets and products by their codes."""
+    return {one.code: one for one in (*load_products(directory), *reversed(load_sets(directory)))}
+
+
 @lru_cache(maxsize=4)
 def _comings(directory: Path) -> tuple[datetime.date, ...]:
     """The days of the rules of sets with new cards, the first first; an edition of old ones ends no other's days."""
-    known = {one.code: one for one in (*load_products(directory), *reversed(load_sets(directory)))}
+    known = _by_code(directory)
     sets = (known[code] for code, _ in read_table(directory / "asking" / "expansions.tsv")[1])
     return tuple(sorted(one.effective for one in sets if not _EDITION.search(fold(one.english))))
 
@@ -340,6 +350,27 @@ def newest_until(came: datetime.date, directory: Path | None = None) -> datetime
     """The last day on which a set that came on that day was the newest."""
     later = (day for day in _comings(directory or data_directory()) if day > came)
     return next(later, datetime.date.max) - datetime.timedelta(1)
+
+
+@lru_cache(maxsize=4)
+def _blocks(directory: Path) -> Mapping[datetime.date, tuple[datetime.date, datetime.date]]:
+    """By the days of their rules the sets that belong to a block: its first day and its last, before the next set.
+
+    A core set ends none: the block goes on beside it.
+    """
+    came = {code: one.effective for code, one in _by_code(directory).items()}
+    rows = [(code, block) for code, block in read_table(directory / "asking" / "expansions.tsv")[1] if block != _CORE]
+    days: dict[str, list[datetime.date]] = defaultdict(list)
+    for (code, block), (following, other) in pairwise([*rows, ("", "")]):
+        days[block].append(came[code])
+        if block != other and following:
+            days[block].append(came[following] - datetime.timedelta(1))
+    return {day: (told[0], told[-1]) for block, told in days.items() if block for day in told[:-1]}
+
+
+def block_days(came: datetime.date, directory: Path | None = None) -> tuple[datetime.date, datetime.date] | None:
+    """The first and the last day of the block of the set that came on that day; None where it was of none."""
+    return _blocks(directory or data_directory()).get(came)
 
 
 def left_standard(name: SetName, directory: Path | None = None) -> datetime.date | None:
