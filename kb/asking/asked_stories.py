@@ -35,7 +35,7 @@ _STORY_LEAD = expression(
     r".{0,45}$"
     r"|(?:\b(?:haven't|hasn't|have|has|been)\b|'ve\b).{0,30}\bsince\b.{0,30}$"
     r"|\bwon (?:it|this|these|them|one)\b.{0,45}$"
-    r"|\bnot (?:in |from |now and not )?$"
+    r"|\bnot (?:in |from |now and not )?$|\b(?:met|married|graduated|divorced|befriended)\b.{0,24}$"
 )
 """What stands before the time of something that the asker did, or before one that is not meant."""
 _LONG_SINCE = expression(
@@ -47,7 +47,11 @@ _THING_FROM = expression(
     r"(?: (?:is|was|are|were|dates?))? $"
 )
 """What stands before "from 2004" where that is of a deck or a card."""
-_JAPANESE_LEAD = expression(r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$")
+_JAPANESE_LEAD = expression(
+    r"(?:復帰|引退|開店|カード(?:自体)?|デッキ)は$"
+    r"|(?:買っ|組ん|作っ|つくっ|始め|はじめ|もらっ|貰っ|引い|当て|剥い|開け|出会っ|知り合っ|結婚し|生まれ|復帰し|やめ|辞め|引退し|購入し"
+    r"|手に入れ|入手し|覚え|習っ|教わっ|印刷され|刷られ|発売され|書かれ|見つけ)たのは(?:確か|たしか|たぶん)?、?$"
+)
 _JAPANESE_BEHIND = expression(
     r"(?:[)」』]?以来|(?:の?(?:変更|改定|改訂))?から(?!の?ルール)|に?(?:もら[いっ]|貰|プレゼント)|に?(?:マジックを|mtgを)?始め(?:た|まし|て)|以来|生まれ|開店|じゃなく|ではなく|でなく)"
     r"|[^。?!、]{0,12}?(?:買[っいう]|購入|手に入|(?:プレリ|ドラフト|シールド|パック|イベント|大会)で(?:引い|当て|もら)|剥い|組んだ|復帰|引退|辞め|やめ"

@@ -23,6 +23,7 @@ from mtgcr.kb.asking.asked_things import is_of_a_thing
 from mtgcr.kb.asking.named_changes import find_changes
 from mtgcr.kb.asking.set_clauses import AT, BEFORE, FILLER, LONGEST_LEAD
 from mtgcr.kb.asking.set_names import japanese_places, named_at, newest_until, set_names
+from mtgcr.kb.asking.times_put_aside import corrects, is_corrected, is_meant, is_put_aside
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.loose_years import find_loose
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, SpokenDays, figure, find_days, find_either
@@ -64,6 +65,7 @@ _JAPANESE_BEHIND = expression(
 """What belongs behind a day to it."""
 
 
+_TWO = 2
 _PART_OF_YEAR = datetime.timedelta(days=123)
 _YEAR_LONG = datetime.timedelta(days=365)
 
@@ -170,7 +172,7 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     beside = [time for time in times if time.is_beside]
     times = [time for time in times if not time.is_beside]
     told = times or [*_sets(find_misspelt_sets(*place))]
-    times = _asked_about(folded, told)
+    times = _asked_about(folded, _not_put_aside(folded, told))
     if today and not times:
         times = [_around(folded, *one) for one in times_ago(folded, today)]
     times = times or ([] if told else _passing_year(folded, place[-1]))
@@ -183,6 +185,29 @@ def find_time(question: str, directory: Path | None = None, today: datetime.date
     start, end = (offsets[edge] for edge in first.lead or (first.start, first.end))
     text = question[offsets[first.start] : offsets[first.end]]
     return AskedTime(start, end, text, first.day, first.span, first.other, first.event)
+
+
+def _not_put_aside(folded: str, times: list[_Time]) -> list[_Time]:
+    """Those times that the question says it is about, with what stands beside them; else those not put aside."""
+    if len(times) < _TWO:
+        return times
+    meant = [time for time in times if is_meant(folded, time.start, time.end)]
+    if meant:
+        return [time for time in times if any(_is_beside(folded, time, one) for one in meant)]
+    aside = [time for time in times if is_put_aside(folded, time.start, time.end)]
+    pairs = ((one, other) for one in times for other in times if one.end <= other.start)
+    aside += [one for one, other in pairs if is_corrected(folded[one.end : other.start])]
+    return [time for time in times if not any(_overlap(time, one) for one in aside)] or times
+
+
+def _is_beside(folded: str, one: _Time, other: _Time) -> bool:
+    """Whether hardly a mark stands between the two."""
+    first, last = sorted((one, other), key=lambda time: time.start)
+    return not folded[first.end : last.start].strip(" ,、(:・の")
+
+
+def _overlap(one: _Time, other: _Time) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _asked_about(folded: str, times: list[_Time]) -> list[_Time]:
@@ -245,7 +270,7 @@ def _dates(folded: str) -> Iterator[_Time]:
         )
     for found in _BARE_YEAR.finditer(folded):
         leads = _BEFORE_DAYS.search(folded[: found.start()][-LONGEST_LEAD:])
-        if leads or _RULES_BEHIND.match(folded, found.end()):
+        if leads or _RULES_BEHIND.match(folded, found.end()) or corrects(folded[: found.start()]):
             yield _around(folded, found.start(), found.end(), _year(int(found[0])))
     for found in _YEAR_OF_A_GAME.finditer(folded):
         span = _year(int(found["year"] or found["year_"]))
