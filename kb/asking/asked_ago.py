@@ -40,8 +40,8 @@ _JAPANESE_TILL_ASKED = (
 _THEN = expression(
     r"\bback[ -]then\b|\b(?:at|around) that time\b|\bat the time(?=[?,.]|$)|\bin those days\b|\bthen(?=[?.]|$)"
     r"|\bthose rules\b|\brules (?:of|at|in) (?:that|those)\b|\bthat version\b"
-    rf"|\b(?:in|during|for|at|by) (?:that|those) (?:eras?|ages?|periods?|years|times|weeks|months"
-    rf"|seasons?)\b(?!'){_TILL_ASKED}"
+    rf"|\b(?:in|during|for|at|by) (?:(?:all|any|each|most)(?: of)? )?(?:that|those) (?:eras?|ages?|periods?"
+    rf"|years|times|weeks|months|seasons?)\b(?!'){_TILL_ASKED}"
     rf"|\b(?:by|under|per|in) that (?:era|age|period|day|time|season|year)(?:'s|s')? (?:rules?|rulebook|book"
     rf"|wording){_TILL_ASKED}"
     rf"|\b(?:rules?|rulebook|book|wording) of the (?:day|time|era|period|moment)\b"

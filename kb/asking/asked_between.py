@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 _COMING = r"(?:the )?(?:(?:releases?|launch) of )?(?:the )?"
 _BETWEEN = expression(rf"\bbetween {_COMING}(?=[a-z0-9])")
 _AND = expression(rf"(?:'s)?(?: (?:release|launch|came out))? and {_COMING}(?=[a-z0-9])")
+_FROM_ONE = expression(rf"\bfrom {_COMING}(?=[a-z0-9])")
+_TO = expression(
+    rf"(?:'s)?(?: (?:release|launch|came out))? (?:to|until|till|through|thru|up to|up until) {_COMING}(?=[a-z0-9])"
+)
 _RELEASES = expression(r"(?:'s)? (?:releases?|launch(?:es)?)\b")
 _COUNTED = expression(rf"\b(?:{COUNT}|the) {UNIT}s? (?:before|after) {_COMING}(?=[a-z0-9])")
-_MAY_BE_TOLD = expression(r"between |(?:before|after) |間|前|後|翌|\d (?:to|until|through|or) |\d/[a-z]|から|~")
+_MAY_BE_TOLD = expression(r"between |from |(?:before|after) |間|前|後|翌|\d (?:to|until|through|or) |\d/[a-z]|から|~")
 """What is in every such stretch, so that most questions need not be looked at further."""
 _OF_CHANGES = expression(r"\bchang|\bdiffer|変わ|変更|変化|違")
 """What asks for both ends, and not for what stood between them (kb.asking.asked_stretches)."""
@@ -60,9 +64,10 @@ def _english(folded: str, ending: Callable[[int], int | None]) -> Iterator[tuple
             yield found.start(), end
     if _OF_CHANGES.search(folded):
         return
-    for found in _BETWEEN.finditer(folded):
+    pairs = ((one, joint) for form, joint in ((_BETWEEN, _AND), (_FROM_ONE, _TO)) for one in form.finditer(folded))
+    for found, joint in pairs:
         middle = ending(found.end())
-        joined = _AND.match(folded, middle) if middle is not None else None
+        joined = joint.match(folded, middle) if middle is not None else None
         end = ending(joined.end()) if joined else None
         if end is not None:
             behind = _RELEASES.match(folded, end)

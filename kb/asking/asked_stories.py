@@ -75,6 +75,8 @@ _FULL = expression(
     r"|[- ]?(?:ish )?(?:questions?|games?|match|dispute|argument|situation|scenario)\b"
 )
 """What stands behind a time that is told as that of the question."""
+_TOLD_TWICE = expression(r"ね?、[^。、?!]{1,12}?(?:年|頃|ころ|ごろ|時期|時|とき)(?:です|だ|ね)*[。!]?$")
+"""What stands behind a time that is told in other words too (「2014年の後半ね、タルキールが出た年」)."""
 _SUPPOSED = expression(
     r"\b(?:it'?s|it is|it was|that's|say|suppose|imagine|assum(?:e|ing)|mean|like|as if"
     r"|(?:games?|match|dispute|argument|this|that|it|thing) (?:was|is|happened|took place))\b[^.?!,]{0,24}$"
@@ -149,7 +151,7 @@ def _is_apart(folded: str, start: int, end: int) -> bool:
 def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> bool:
     """Whether the sentence tells the time for its own sake: with its rules, as supposed, or with hardly a word more."""
     first, last = stretch
-    if _FULL.match(folded, end) or _FULL.search(folded, start, end):
+    if _FULL.match(folded, end) or _FULL.search(folded, start, end) or _TOLD_TWICE.match(folded, end, last):
         return True
     rest = " ".join((folded[first:start] + " " + folded[end:last]).split()).strip(" .,;:!?()。、「」")
     few = len(rest.split()) <= _FEW_WORDS if rest.isascii() else _is_few(rest)

@@ -26,6 +26,7 @@ from mtgcr.kb.asking.set_names import japanese_places, named_at, newest_until, s
 from mtgcr.kb.asking.times_put_aside import corrects, is_corrected, is_meant, is_put_aside
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.loose_years import find_loose
+from mtgcr.kb.storage.slipped_days import find_slipped
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, SpokenDays, figure, find_days, find_either
 from mtgcr.kb.words.folding import fold_with_offsets
 from mtgcr.parser.expressions import expression
@@ -46,12 +47,15 @@ _YEAR_OF_A_GAME = expression(
     rf"|final)\b"
     rf"|(?<!of )\bthe year (?P<year_>{YEAR})\b"
 )
-_YEAR_BETWEEN = expression(rf"{YEAR}(?: and\b|{YEAR_BEHIND})")
+_YEAR_BETWEEN = expression(rf"{YEAR}(?: (?:and|to|until|till|through|thru|up to|only|or so)\b|{YEAR_BEHIND})")
 """A year of which there may not be so many."""
 _SHORT_YEAR = expression(r"(?<![\w'])'\d\d(?![\w']|.*\w'(?!\w))")
 """A year of two figures with its apostrophe, where that is no quotation mark."""
 _PASSING_YEAR = expression(rf"(?:(?<![\w/.$-])|(?<=[a-z]-))(?<!born )(?!2000(?! ?[)])){YEAR}(?= ?(?:[,.;:?!)]|- |$))")
 """A year that stands alone at the end of a phrase ("World Cup 2010, final day")."""
+_TILL = expression(r"^(?:until|till|up to)\b")
+_ITS_END = expression(r"^(?:the )?(?:very |tail )?(?:end|last)\b|(?:末|末日|終わり|最後|大晦日)$")
+"""The end of a time, which "until the end of 2022" counts in."""
 _RULES_BEHIND = expression(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = expression(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = expression(rf"(?<!\d){YEAR}(?!\d)")
@@ -261,7 +265,7 @@ def _places(folded: str, name: str) -> Iterator[tuple[int, int]]:
 
 def _dates(folded: str) -> Iterator[_Time]:
     """The days named in the text with the words around them that belong to them."""
-    for start, end, span in (*find_days(folded), *find_loose(folded)):
+    for start, end, span in (*find_days(folded), *find_loose(folded), *find_slipped(folded)):
         yield _around(folded, start, end, span)
     for one in find_either(folded):
         other = _around(folded, one.start, one.end, DaySpan(one.other, one.other))
@@ -345,6 +349,8 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
     if follows is None:
         follows = _RULES_BEHIND.match(folded, end)
     is_before = any(found and found.groupdict().get("before") for found in (leads, follows))
+    if _TILL.search(leads[0] if leads else "") or (follows and follows[0].endswith("まで")):
+        is_before = is_before and not _ITS_END.search(folded[start:end])
     begin = start - len(lead) + leads.start() if leads else start
     day = span.first - datetime.timedelta(days=1) if is_before else span.answering
     whole = DaySpan(day, day) if is_before else span

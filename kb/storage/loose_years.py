@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     _Parts: TypeAlias = Mapping[str, str]
 
 _TENS = {"ninety": 90, "twenty": 20, "thirty": 30}
-_ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_TEENS = (
+ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+TEENS = (
     "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
 )  # fmt: skip
-_ONE, _TEEN = "|".join(_ONES), "|".join(_TEENS)
+_ONE, _TEEN = "|".join(ONES), "|".join(TEENS)
 _UNDER_HUNDRED = (
     rf"(?:(?P<tens>twenty|thirty)(?:[ -](?P<ones>{_ONE}))?|(?P<teen>{_TEEN})|(?:oh[ -]?|o'? |and )?(?P<one>{_ONE}))"
 )
@@ -111,11 +111,11 @@ def _spelt(parts: _Parts) -> DaySpan | None:
     """A year in words: "twenty twelve", "two thousand and four", "nineteen ninety-nine"."""
     rest = _TENS.get(parts.get("tens", ""), 0)
     if "ones" in parts:
-        rest += _ONES.index(parts["ones"]) + 1
+        rest += ONES.index(parts["ones"]) + 1
     if "one" in parts:
-        rest = _ONES.index(parts["one"]) + 1
+        rest = ONES.index(parts["one"]) + 1
     if "teen" in parts:
-        rest = _TEENS.index(parts["teen"]) + 10
+        rest = TEENS.index(parts["teen"]) + 10
     year = (1900 if "old" in parts else 2000) + rest
     return _year(year) if re.fullmatch(YEAR, str(year)) else None
 

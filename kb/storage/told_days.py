@@ -23,6 +23,7 @@ from mtgcr.kb.storage.days_ago import (
     weekday_before,
 )
 from mtgcr.kb.storage.loose_years import find_loose
+from mtgcr.kb.storage.slipped_days import find_slipped
 from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, read_days, respell_months
 from mtgcr.parser.named_tuples import NamedTuple
 
@@ -86,7 +87,9 @@ def _read(text: str, scope: _Scope) -> DaySpan | None:
 def _loosely(text: str) -> DaySpan | None:
     """The days that the whole text names in passing ("twenty twelve", "first week of May 2018", 平成末期)."""
     bare = text.removeprefix("the ")
-    return next((one.span for one in find_loose(bare) if (one.start, one.end) == (0, len(bare))), None)
+    return next(
+        (one.span for one in (*find_loose(bare), *find_slipped(bare)) if (one.start, one.end) == (0, len(bare))), None
+    )
 
 
 def _named(text: str, scope: _Scope) -> NamedSet | None:

@@ -36,7 +36,7 @@ _ENGLISH = {
     _END: r"(?:the )?(?:very|tail) end",
     _EARLY: r"early(?:ish|-ish)?|(?:the )?(?:beginning|start|first part|(?:first few|early) months"
     r"|early (?:days|part))",
-    _MIDDLE: r"mid(?:dle)?|(?:the )?(?:middle(?: part)?)|(?:mid|half)[- ]?way through",
+    _MIDDLE: r"mid(?:dle)?|(?:the )?(?:middle(?: part)?)|(?:mid|half)[- ]?way through|mid-?year",
     _LATE: r"late(?:ish|-ish)?|(?:the )?(?:end|(?:last|late|latter) part|(?:last|final)(?: few)? months)",
     _EARLY_TO_MIDDLE: r"early(?:[- ]to[- ]|/|[- ])mid(?:dle)?",
     _MIDDLE_TO_LATE: r"mid(?:dle)?(?:[- ]to[- ]|/|[- ])late",
