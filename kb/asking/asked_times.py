@@ -287,7 +287,11 @@ def _dates(folded: str) -> Iterator[_Time]:
 
 def _passing_year(folded: str, directory: Path) -> list[_Time]:
     """The one year that stands alone in a text that asks of the past."""
-    years = [found for found in _PASSING_YEAR.finditer(folded) if not _is_in_name(folded, found.start(), directory)]
+    years = [
+        found
+        for found in _PASSING_YEAR.finditer(folded)
+        if not _is_in_name(folded, found.start(), directory) and not is_put_aside(folded, *found.span())
+    ]
     if len({found[0] for found in years}) != 1:
         return []
     start, end = years[0].span()

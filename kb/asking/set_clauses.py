@@ -141,6 +141,7 @@ OF_BLOCK = expression(
 IN_BLOCK = expression(
     r"\b(?:(?:back )?in|during|throughout|around|all through|through|in the (?:middle|midst|thick|days|time|era) of)"
     r"(?: the)?(?: (?:whole|entire|original|first|old))* $"
+    r"|\b(?:the (?:whole|entire)|all of(?: the)?) $"
 )
 """What stands before a block where its days are meant."""
 REIGNED = expression(
@@ -185,7 +186,7 @@ _JAPANESE_COMING = (
     rf"|現役|旬|流行|ドラフト|シールド|リミテッド|来(?=[たて])|やって(?:き|来)|出回|行き渡|お目見え|全盛|真っ(?:盛|最中)|主役|主流|話題"
     rf"|最盛|盛り上が|席巻|幅を[利き]か|猛威|人気)"
     rf"(?:の?(?:セット|弾|エキスパンション))?[{HIRAGANA}始]{{0,8}}?"
-    rf"|(?:使|遊|剥|開け|届|売)[{HIRAGANA}始]{{0,6}}[ただる])"
+    rf"|(?:使|遊|剥|開け|届|売|やっ)[{HIRAGANA}始]{{0,6}}[ただる])"
 )
 """The clause that says that the set came out or was played."""
 _JAPANESE_BEFORE = r"(?P<before>以前|より前|直前|(?P<eve>前[日夜])(?:まで)?|前(?![後半列方])|まで)"

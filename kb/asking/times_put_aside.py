@@ -10,10 +10,13 @@ from mtgcr.parser.expressions import expression
 _ASIDE_LEAD = expression(
     r"\b(?:not|instead of|rather than|as opposed to|unlike|other than|forget|ignore|leave aside|never ?mind)"
     r"(?: (?:about|the|in|on|from|of|that|at|during|my|our))* ?$"
+    r"|\b(?:i know|i'm aware|i am aware|of course|i understand)\b[^.?!;]{0,60}\b(?:changed|reworded|rewritten|updated"
+    r"|removed|introduced|added|renamed|dropped)(?: again| back)? (?:in )?$"
 )
 """What stands before a time that is not meant."""
 _ASIDE = expression(
-    r"[^。、?!\d]{0,14}?(?:では?な[くい]|じゃな[くい]|でなく|とは(?:別|違|ちが)|(?:は|とは)(?:関係な|無関係)|は(?:置いと|さておき))"
+    r"に?(?:変わ|変更|改定|改訂|廃止|導入|撤廃)[ぁ-んさ]{0,4}たのは(?:知|分か|わか|承知)"
+    r"|[^。、?!\d]{0,14}?(?:では?な[くい]|じゃな[くい]|でなく|とは(?:別|違|ちが)|(?:は|とは)(?:関係な|無関係)|は(?:置いと|さておき))"
 )
 """What stands behind a time that is not meant, in Japanese."""
 _SORRY = (

@@ -39,8 +39,8 @@ _ABOUT = r"(?:in |around |about |circa |say,? |maybe |probably |i think )"
 _NO_VERB = r"(?!may\b|march\b)"
 """What may be another word than a month, where nothing leads to it."""
 _MAY_BE = re.compile(
-    r"2k\d|\btwenty|\btwo thousand|[a-z]\.? of \d\d\b|(?:st|nd|rd|th|d|last)(?: day)? of [a-z]|th [a-z]|\d[,:;] [a-z]"
-    r"|(?:st|nd|rd|th),? (?:of |in )?['\d]|\d{4} ?- ?\d{4}|念|ねん|がつ|年、"
+    rf"2k\d|\btwenty|\btwo thousand|[a-z]\.? of \d\d\b|(?:st|nd|rd|th|last)(?: day)?(?: of)? (?:{MONTHS})"
+    r"|(?:st|nd|rd|th),? (?:of |in )?['\d]|(?:199|20[0-4])\d(?:[,:;]? [a-z]| ?- ?\d{4})|念|ねん|がつ|年、"
 )
 """What is in every such stretch, so that most questions need not be looked at further."""
 
