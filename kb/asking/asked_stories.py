@@ -80,6 +80,8 @@ _TOLD_TWICE = expression(r"ね?、[^。、?!]{1,12}?(?:年|頃|ころ|ごろ|時
 _SUPPOSED = expression(
     r"\b(?:it'?s|it is|it was|that's|say|suppose|imagine|assum(?:e|ing)|mean|like|as if"
     r"|(?:games?|match|dispute|argument|this|that|it|thing) (?:was|is|happened|took place))\b[^.?!,]{0,24}$"
+    r"|\b(?:has|have|had|was|is) (?:just |only |now |newly |already )?(?:been )?out\b[^.?!]*$"
+    r"|\bas (?:it|they|the rules?) (?:stood|was|were|worked)\b[^.?!,]*$"
     r"|\b(?:pretend\w*|throwback|re-?enact\w*|play(?:ing)? (?:it )?(?:like|as in|as if|by))\b[^.?!]*$"
 )
 """What stands before a time in which the question is to be thought."""
@@ -90,10 +92,20 @@ _TOLD_BY = expression(rf"{_SOMEBODY.pattern}|\b(?:is|are|was|were|has|have|had)\
 """What is in a whole sentence, and not in words that stand before one."""
 _RULES_OF_THEN = expression(r"\b(?:rules?|rulebook|rulings?|wording|cr)\b|ルール|規則|裁定")
 _ROTATION = expression(r"\brotat(?:ed|ion)\b|ローテ")
+_IS_THEN = expression(r"の?(?:です|でした|だった)(?:[。、]|$)")
+_OF_SOMETHING = expression(r"は")
+"""What makes a sentence that ends so one about something else (「最後に遊んだのは2008年です」)."""
 _IN_GAMES = expression(
     r"\b(?:attack|block|tapp|sacrific|activat|resolv|destroy|mulligan|clon|copied|copies|bounc|trigger|exil|discard"
-    r"|counter(?:ed|s)\b|cast(?:s|ed)?\b|dies\b|died\b|enchant|equipp|melded|mutat|morph(?:ed|s)\b|redirect)"
-    r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|場に[^。、]{0,12}(?:出|渡)し|トークンを[^。、]{0,6}(?:出し|渡し|作)|》を?(?:も|が)?(?:場に)?出し[てた]|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
+    r"|counter(?:ed|s)\b|cast(?:s|ed)?\b|dies\b|died\b|enchant|equipp|melded|mutat|morph(?:ed|s)\b|redirect"
+    r"|opponents?\b|face[- ]?down\b|gang[- ]?block|upkeep\b|(?:draw|end|untap) step|life total|under my control\b"
+    r"|(?:on|to|from) the (?:table|board|battlefield|stack)\b"
+    r"|in(?:to)? (?:my|his|her|the|their) (?:graveyard|library|hand)\b"
+    r"|combat\b|(?:deal|dealt|take|took) (?:\d+ |the |combat )?damage|went down to (?:\d|four|five|six)"
+    r"|fired (?:off )?(?:an?|my|the|his|her)\b)"
+    r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|場に[^。、]{0,12}(?:出|渡)し"
+    r"|トークンを[^。、]{0,6}(?:出し|渡し|作)|》を?(?:も|が)?(?:場に)?出し[てた]|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
+    r"|コントロールし|バウンスされ|バウンスし|対戦相手が|めくれ|指定する|唱えて"
 )
 """What is done in games, for which the rules of then are asked."""
 _QUOTED = expression(r"\"[^\"]*\"|「[^」]*」|『[^』]*』")
@@ -152,6 +164,8 @@ def _is_told(folded: str, start: int, end: int, stretch: tuple[int, int]) -> boo
     """Whether the sentence tells the time for its own sake: with its rules, as supposed, or with hardly a word more."""
     first, last = stretch
     if _FULL.match(folded, end) or _FULL.search(folded, start, end) or _TOLD_TWICE.match(folded, end, last):
+        return True
+    if _IS_THEN.match(folded, end) and not _OF_SOMETHING.search(folded, first, start):
         return True
     rest = " ".join((folded[first:start] + " " + folded[end:last]).split()).strip(" .,;:!?()。、「」")
     few = len(rest.split()) <= _FEW_WORDS if rest.isascii() else _is_few(rest)
