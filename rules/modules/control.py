@@ -41,11 +41,9 @@ def exchange(ctx: RunContext, game: Game, scope: Scope, one: str, other: str) ->
 def can_exchange(ctx: RunContext, game: Game, names: tuple[str, str]) -> bool:
     """An exchange takes place whole or not at all."""
     gone = tuple(name for name in names if zone_of(game, name) != BATTLEFIELD)
-    if gone:
-        ctx.say("nothing is exchanged: {gone} has gone", gone=gone)
-    else:
-        ctx.say("{names} change sides", names=names)
-    return not gone
+    return ctx.verdict(
+        not gone, "{names} change sides", "nothing is exchanged: {gone} has gone", names=names, gone=gone
+    )
 
 
 changes_nothing_for = remark("{player} controls both already", "701.12b")

@@ -57,7 +57,7 @@ class DefinesSize(Fact):
 
 def as_copy(ctx: RunContext, game: Game, copy: str, name: str) -> Copied:
     """What the object is as a copy, with what the copy effect says otherwise."""
-    values = values_copied(ctx, game, copy, name)
+    values = values_copied(ctx, copy, name, game)
     changed = _changed(ctx, game, copy, values)
     if values.flipped:
         changed = replace(changed, flipped=_changed(ctx.fork(quiet=True), game, copy, values.flipped))
@@ -80,11 +80,7 @@ def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiab
 keeps_status = remark("{name} stays flipped", "110.5c")
 
 
-@implements("707.2", "707.2a")
-def values_copied(ctx: RunContext, game: Game, copy: str, name: str) -> Copiable:
-    """The copiable values of the original: what is printed, and what copying and being face down made of it."""
-    ctx.say("{copy} copies {name}", copy=copy, name=name)
-    return copiable_values(game, name)
+values_copied = making(lambda _copy, name, game: copiable_values(game, name), "{copy} copies {name}", "707.2", "707.2a")
 
 
 keeps_colours = making(

@@ -8,7 +8,7 @@ from mtgcr.rules.modules.events import Event
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.sentences import parts_within
-from mtgcr.rules.workbench import Game, OfEffect, OfSource, RunContext, implements, remark, speech
+from mtgcr.rules.workbench import Game, OfEffect, OfSource, RunContext, implements, making, remark, speech
 
 AGAIN = datetime.date(2024, 11, 8)
 """Since then a duration that had ended can begin again."""
@@ -45,15 +45,11 @@ def end_effects(ctx: RunContext, game: Game) -> Game:
     """The game without the effects whose condition is not true any more."""
     for one in game.all(Lasting):
         if not one.condition.holds(ctx.fork(quiet=True), game, Scope(one.player, one.source)):
-            game = ends(ctx, game, one)
+            game = ends(ctx, one.source, one, game)
     return game
 
 
-@implements("611.2a")
-def ends(ctx: RunContext, game: Game, one: Lasting) -> Game:
-    """An effect lasts no longer than what made it says."""
-    ctx.say("what {source} did ends", source=one.source)
-    return without(game.drop(one), one.effect)
+ends = making(lambda _source, one, game: without(game.drop(one), one.effect), "what {source} did ends", "611.2a")
 
 
 @implements("611.2b", before=AGAIN)

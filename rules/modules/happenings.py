@@ -163,11 +163,8 @@ tracks = remark("{name} is meant whatever it copies", "707.11")
 
 def is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:
     """An ability affects its object, or the one that it triggered on, whatever that looks like; never a new object."""
-    if pending.identity is not None and not is_same_object(ctx, game, pending.that, pending.identity):
-        ctx.say("{name} is not found", name=pending.that)
-        return False
-    ctx.say("{name} is still the same object", name=pending.that)
-    return True
+    is_it = pending.identity is None or is_same_object(ctx, game, pending.that, pending.identity)
+    return ctx.verdict(is_it, "{name} is still the same object", "{name} is not found", name=pending.that)
 
 
 finds_what_triggered, finds = implements("608.2k")(is_still_there), implements("603.7c", "700.7")(is_still_there)

@@ -161,10 +161,7 @@ counters_modify.implements("613.3d", before=COUNTERS_MODIFY)(speech("layer 7d: c
 @implements("710.2", "710.4")
 def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
     """A flipped permanent is what its other half says; everything else is what its normal half says."""
-    if is_other:
-        ctx.say("{name} is flipped and shows its other half", name=name)
-    else:
-        ctx.say("{name} shows its normal half", name=name)
+    ctx.verdict(is_other, "{name} is flipped and shows its other half", "{name} shows its normal half", name=name)
 
 
 keeps_types = remark("{name} keeps the types that it had", "205.1b")

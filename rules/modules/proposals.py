@@ -150,7 +150,7 @@ def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | World
     _no_adventure(game, spell)
     if not may_cast(ctx, game, player, Cast(spell)):
         particular(ctx, "may not begin", "", spell)
-        return goes_back(ctx, game, spell)
+        return goes_back(ctx, spell, game)
     costs = costs_of_casting(ctx, game, spell)
     return _go_on(ctx, game, on_stack(ctx, game, player, spell, costs), player, spell)
 
@@ -167,17 +167,13 @@ def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, p
     for here, step in enumerate(_STEPS[place:], place):
         offer = step(ctx, game, player, spell)
         if offer and offer.listed == frozenset():
-            return goes_back(ctx, before, spell)
+            return goes_back(ctx, spell, before)
         if offer:
             return offer.and_then(lambda after, here=here: _go_on(ctx, before, after, player, spell, here + 1))  # type: ignore[misc]  # bound at once
     return happen(ctx, game, becomes_cast(ctx, player, spell))
 
 
-@implements("601.2", "733.1")
-def goes_back(ctx: RunContext, before: Game, spell: str) -> Worlds:
-    """A player who can't do what a step asks for does not cast the spell: all is as it was before."""
-    ctx.say("{spell} can't be cast: the game goes back", spell=spell)
-    return (before,)
+goes_back = making(lambda _spell, before: (before,), "{spell} can't be cast: the game goes back", "601.2", "733.1")
 
 
 becomes_cast = making(

@@ -290,11 +290,7 @@ has_them_anyway.implements("614.12", since=OTHERS_COUNT)(unsaid)
 @implements("614.12")
 def says_itself(ctx: RunContext, name: str, *, has: bool) -> bool:
     """A permanent enters as its own abilities say, seen as it would be on the battlefield."""
-    if has:
-        ctx.say("{name} enters with its own ability", name=name)
-    else:
-        ctx.say("{name} enters without its own ability", name=name)
-    return has
+    return ctx.verdict(has, "{name} enters with its own ability", "{name} enters without its own ability", name=name)
 
 
 ignores_itself = remark("{name} does not affect itself as it enters", "614.12")

@@ -189,9 +189,8 @@ enters_attached.also("608.3a", before=AURAS_APART)
 
 def _arrives(ctx: RunContext, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:
     entry = next((event for event in final if (event.subject, event.zone) == (spell, BATTLEFIELD)), None)
-    if entry and _is_kept_out(game, entry):
-        return cannot_enter(ctx, game, spell)
-    if entry and enters_with_spell_up(ctx, game, entry):
+    is_out = entry and _is_kept_out(game, entry) and cannot_enter(ctx, spell)
+    if is_out or (entry and enters_with_spell_up(ctx, game, entry)):
         return happen(ctx, game, moves(spell, "the graveyard"))
     tell_types(ctx, game, "resolving", spell)
     return follow_up(ctx, carry_out(ctx, game, final), final)
@@ -203,11 +202,7 @@ def _is_kept_out(game: Game, entry: Event) -> bool:
     return any(is_described(seen, one.what, entry.subject, Scope("", one.source)) for one in game.all(KeepsOut))
 
 
-@implements("608.3e")
-def cannot_enter(ctx: RunContext, game: Game, spell: str) -> Worlds:
-    """A permanent spell that can't be put onto the battlefield is put into its owner's graveyard."""
-    ctx.say("{spell} can't enter the battlefield", spell=spell)
-    return happen(ctx, game, moves(spell, "the graveyard"))
+cannot_enter = remark("{spell} can't enter the battlefield", "608.3e", gives=True)
 
 
 def what_continues(ctx: RunContext, game: Game, spell: str) -> tuple[Fact, ...]:

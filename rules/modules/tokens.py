@@ -182,7 +182,7 @@ def like_card(ctx: RunContext, game: Game, named: DefinedByName) -> Copied:
     if card is None:
         raise Unmodelled("no card named {words} is known", words=named.words)
     ctx.say("{token} is what {card} is", token=named.token, card=card)
-    return Copied(named.token, card, values_copied(ctx, game, named.token, card))
+    return Copied(named.token, card, values_copied(ctx, named.token, card, game))
 
 
 strays_phased_out = remark("{name} is phased out", "704.5d", before=PHASED_TOKENS_STAY, gives=True)

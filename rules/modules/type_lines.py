@@ -6,7 +6,6 @@ from itertools import pairwise
 from mtgcr.rules.game import OfName
 from mtgcr.rules.modules.keywords import CREATURE_TYPES
 from mtgcr.rules.modules.status import has_trait
-from mtgcr.rules.modules.table import TYPES
 from mtgcr.rules.workbench import Fact, Game, Offer, RunContext, SlotTerm, given, implements, option, remark, result
 
 TWO_WORDS = datetime.date(2023, 10, 13)
@@ -92,28 +91,17 @@ def correlated(ctx: RunContext, game: Game, name: str, type_: str) -> tuple[str,
     return own
 
 
-@implements("302.3")
-def creature_types(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
-    """The subtypes of a creature."""
-    ctx.say("subtypes of creatures are creature types")
-    return correlated(ctx, game, name, TYPES["creature"])
-
-
-@implements("305.5")
-def land_types(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
-    """The subtypes of a land."""
-    ctx.say("subtypes of lands are land types")
-    return correlated(ctx, game, name, TYPES["land"])
-
-
-_READERS = {"creature": creature_types, "land": land_types}
+creature_types = remark("subtypes of creatures are creature types", "302.3")
+land_types = remark("subtypes of lands are land types", "305.5")
+_CALLED = {"creature": creature_types, "land": land_types}
 
 
 @result("the {type:type} types of {name:name} are {words:text+}")
 def has_types_of(ctx: RunContext, game: Game, type: SlotTerm, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
     """Whether these are its subtypes of the card type."""
-    reader = _READERS.get(type)
-    return (reader(ctx, game, name) if reader else correlated(ctx, game, name, type)) == words
+    if type in _CALLED:
+        _CALLED[type](ctx)
+    return correlated(ctx, game, name, type) == words
 
 
 @implements("205.3e")

@@ -34,6 +34,7 @@ from mtgcr.rules.workbench import (
     Unmodelled,
     given,
     implements,
+    making,
     next_after,
     remark,
     speech,
@@ -121,7 +122,7 @@ def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> boo
 def known(ctx: RunContext, game: Game, name: str, identity: int | None = None) -> Characteristics:
     """What the object is, or last was; where it is not said which, the one that is or was last on the battlefield."""
     last = last_known(game, name, identity)
-    return as_it_last_was(ctx, last) if last else characteristics_of(game, name)
+    return as_it_last_was(ctx, last.name, last.it) if last else characteristics_of(game, name)
 
 
 def last_known(game: Game, name: str, identity: int | None = None) -> LastKnown | None:
@@ -140,11 +141,7 @@ def answers_for(game: Game, name: str, it: Characteristics) -> str:
     return player
 
 
-@implements("608.2h", "113.7a")
-def as_it_last_was(ctx: RunContext, last: LastKnown) -> Characteristics:
-    """Of an object that is not where it is expected to be the last known information is used."""
-    ctx.say("{name} counts as it last was on the battlefield", name=last.name)
-    return last.it
+as_it_last_was = making(lambda _name, it: it, "{name} counts as it last was on the battlefield", "608.2h", "113.7a")
 
 
 def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
