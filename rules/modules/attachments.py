@@ -1,6 +1,7 @@
 """What is attached: where it may not be (303.4, 301.5, 704.5m), what it modifies (700.9), aura swap (702.65)."""
 
 import datetime
+from typing import Any
 
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
@@ -10,7 +11,7 @@ from mtgcr.rules.modules.particular import particular
 from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.protection import NOT_ENCHANTED, NOT_EQUIPPED, keeps_away
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import Counters, characteristics_of, is_of_type
+from mtgcr.rules.modules.table import Counters, characteristics_of, controlled, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, SlotTerm, Worlds, implements
@@ -127,6 +128,12 @@ class Enchant(Fact, about="aura"):
 
     aura: str
     type: SlotTerm
+
+
+@given("{controller:player} controls the {types:type+} {aura:new}[ {qualities:quality+}] with enchant {type:type}")
+def controlled_aura(aura: str, type: SlotTerm, **stated: Any) -> tuple[Fact, ...]:  # noqa: A002  # the name of the slot
+    """An Aura on the battlefield, and what it can enchant."""
+    return (*controlled(name=aura, **stated), Enchant(aura, type))
 
 
 @when("{player:player} exchanges {aura:name} with {card:name} by aura swap")

@@ -237,7 +237,7 @@ _CIRCLES: dict[str, Callable[[Game, str], Iterable[str]]] = {"an opponent": oppo
 _DONE_BY: dict[str, Callable[[Game, str], object]] = {
     "was dealt damage": damage_dealt,
     "lost life": lambda game, one: game.find(LostLife, one),
-    "has cast a spell": lambda game, one: game.find(SpellsCast, one),
+    "has cast a spell": lambda game, one: any(held.player == one and held.amount for held in game.all(SpellsCast)),
 }
 CIRCLES, DONE_BY = Vocabulary("circle", _CIRCLES), Vocabulary("done", _DONE_BY)
 conditions(
