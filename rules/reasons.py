@@ -97,7 +97,7 @@ class Trial:
 
     def _decides(self) -> bool:
         static, undone, parts = self.static, self._again(Undone.ALL, self.keywords), list[PlayedAgain]()
-        if undone.has_effect and not undone.differs:
+        if (undone.has_effect or self.keywords) and not undone.differs:
             parts = [self._again(Undone.YES), self._again(None, static), *map(self._again, list(Undone)[2:])]
         if any(one.differs for one in (undone, *parts)):
             return True

@@ -168,14 +168,14 @@ means_nothing = remark("{name} has the ability at all times", "207.2c")
 
 
 @when("the cleanup step of {player:player} begins")
-def cleans_up(ctx: RunContext, game: Game, player: str) -> Game:
+def cleans_up(ctx: RunContext, game: Game, player: str, *, is_first: bool = True) -> Game:
     """The game after the player discarded down to the maximum (514.1) and damage wore off."""
     held = cards_in(game, player, "the hand")
     kept = min(held, maximum_hand(ctx, game, player))
     buried = cards_in(game, player, "the graveyard") + held - kept
     game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
     game = game.drop(*(one for kind in OF_ONE_COMBAT for one in game.all(kind)))  # combat ended before
-    return wears_off(ctx, _with_spells_counted(game, player))
+    return wears_off(ctx, _with_spells_counted(game, player) if is_first else game)
 
 
 def _with_spells_counted(game: Game, player: str) -> Game:

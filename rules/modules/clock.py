@@ -237,21 +237,30 @@ def _defending(_ctx: RunContext, game: Game, player: str) -> Worlds:
     return (game,)
 
 
-def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
+def _clean_up(ctx: RunContext, game: Game, player: str, *, counts: bool = True) -> Worlds:
     """Discarding, damage wears off, and what lasts until end of turn is over (514)."""
     held, more = cards_of(game, player, "the hand"), size_of(game, player, "the hand") - maximum_hand(ctx, game, player)
     if held and more > 0:
         if len(held) < size_of(game, player, "the hand"):
             raise NotModelled("703.4n", player)  # who chooses among cards some of which have no names
-        return in_each(discards(ctx, game, player, held, more), lambda one: _clean_up(ctx, one, player))
+        return in_each(discards(ctx, game, player, held, more), lambda one: _clean_up(ctx, one, player, counts=counts))
     brief = (one.effect for one in game.all(UntilEndOfTurn))
     for_now = (one for one in game.all(Designated) if one.designation == "saddled")
     over = (*(one for one in game.all(Boost) if one.stamp), *map(Begun, brief), *for_now)
-    clean = ends_with_turn(ctx, cleans_up(ctx, game, player), over)
+    clean = ends_with_turn(ctx, cleans_up(ctx, game, player, is_first=counts), over)
     came = perform(ctx, clean)
-    if came != (checked(clean),) or clean.all(Pending):
+    waits = came != (checked(clean),) or bool(clean.all(Pending))
+    return once_more(ctx, came, player) if waits else came
+
+
+@implements("514.3a")
+def once_more(ctx: RunContext, came: Worlds, player: str) -> Worlds:
+    """Where anything was still to be done players get priority; then another cleanup step begins."""
+    if not all(world.find(Clock) for world in came):  # abilities resolve where the scenario says so
         raise NotModelled("514.3a", player)
-    return came
+    ctx.say("{player} gets priority in the cleanup step, after which another one begins", player=player)
+    played = in_each(in_each(came, partial(settled, ctx)), partial(emptied, ctx))
+    return in_each(played, lambda one: _clean_up(ctx, one, player, counts=False))
 
 
 @implements("514.2")

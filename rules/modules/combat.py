@@ -169,17 +169,18 @@ def assigns_now(ctx: RunContext, game: Game, name: str) -> bool:
     first = game.find(FirstStep)
     if first is None and not strikers(game):
         return True
+    has_struck_once = first is not None and name in first.names
+    printed = copiable_values(game, name).abilities if first and first.twice is None else ()
+    had = first is not None and (name in (first.twice or ()) or "double strike" in printed)
     if has_quality(game, name, "double strike"):
-        return strikes_twice(ctx, name) or first is None
+        return (twice_by_now if has_struck_once and not had else strikes_twice)(ctx, name) or first is None
     if first is None and _strikes_first(game, name):
         strikes_first(ctx, name)
         return True
     if first is None:
         return not waits(ctx, name)
-    if name in first.names:
-        printed = copiable_values(game, name).abilities if first.twice is None else ()
-        is_lost = name in (first.twice or ()) or "double strike" in printed
-        return (no_longer_twice if is_lost else has_struck)(ctx, name) and not _strikes_first(game, name)
+    if has_struck_once:
+        return (no_longer_twice if had else has_struck)(ctx, name) and not _strikes_first(game, name)
     return strikes_second(ctx, name)
 
 
@@ -188,6 +189,9 @@ strikes_second = remark("{name} assigns damage in the second combat damage step"
 strikes_first = remark("{name} assigns damage in the first combat damage step (first strike)", "510.4", "702.7b")
 strikes_twice = remark(
     "{name} assigns damage in both combat damage steps (double strike)", "510.4", "702.4b", gives=True
+)
+twice_by_now = remark(
+    "{name} has gained double strike since the first combat damage step", "510.4", "702.4b", "702.4d", gives=True
 )
 has_struck = remark("{name} has dealt its damage in the first combat damage step", "510.4", "702.7c")
 no_longer_twice = remark("{name} has lost double strike since the first combat damage step", "510.4", "702.4c")

@@ -107,8 +107,13 @@ TWICE_AT_ONCE = datetime.date(2018, 7, 13)
 @deed("have {one:selection} fight {other:selection}")
 def have_fight(ctx: RunContext, game: Game, scope: Scope, one: Selection, other: Selection) -> Worlds:
     """The games after each pair that may be meant fought, or after nothing where one of them can't."""
-    pairs = ((first, second) for first in picked(game, one, scope) for second in picked(game, other, scope))
+    pairs = [(first, second) for first in picked(game, one, scope) for second in picked(game, other, scope)]
+    if not pairs:
+        lacks_one(ctx, scope.it)
     return once(world for pair in pairs for world in _fought(ctx, game, pair)) or (game,)
+
+
+lacks_one = remark("{spell} does not find both of what is to fight: nothing fights", "701.14b")
 
 
 def _fought(ctx: RunContext, game: Game, pair: tuple[str, str]) -> Worlds:

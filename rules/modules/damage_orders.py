@@ -33,7 +33,6 @@ from mtgcr.rules.workbench import (
     Unmodelled,
     Worlds,
     implements,
-    making,
     naming,
     remark,
     some_of,
@@ -141,11 +140,11 @@ def deal_between(ctx: RunContext, game: Game, scope: Scope, amount: int, what: S
     return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
 
 
-ways_to_divide = making(
-    lambda amount, names: tuple(divisions(amount, names)),
-    "{amount} damage is divided now between {names}",
-    "608.2d",
-)
+@implements("608.2d")
+def ways_to_divide(ctx: RunContext, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
+    """A choice that was not made as the spell was cast is made as it resolves; nobody named has to get any."""
+    ctx.say("{amount} damage is divided now between {names}", amount=amount, names=names)
+    return tuple(divisions(amount, names))
 
 
 def _dealt(ctx: RunContext, game: Game, source: str, shares: dict[str, int]) -> Worlds:

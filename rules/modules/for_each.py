@@ -134,11 +134,7 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     """Actions on several players or objects happen at once unless two would move the same object."""
     moved = Counter(event.subject for way in ways for event in way[0] if event.kind is Kind.MOVE)
     twice = tuple(name for name, times in moved.items() if times > 1)
-    if twice:
-        ctx.say("{names} can't move twice at once", names=twice)
-    else:
-        ctx.say("all of it happens at once")
-    return not twice
+    return ctx.verdict(not twice, "all of it happens at once", "{names} can't move twice at once", names=twice)
 
 
 def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: SlotTerm, of: Selection) -> Worlds:
@@ -146,7 +142,7 @@ def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: 
     is_new = of.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
     which = scope.own if of.form == "it" else scope.identity if is_new else None
     points = sum(_SIZES[size](ctx, game, name, which) for name in picked(game, of, scope))
-    used = as_modifier(ctx, points) if isinstance(effect, Give) else max(0, points)
+    used = as_modifier(ctx, points) if isinstance(effect, Give) else as_amount(ctx, points)
     return follow(ctx, game, scaled(effect, used), scope)
 
 

@@ -15,6 +15,7 @@ from mtgcr.rules.modules.conflicting_moves import without_conflicts
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_divert, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, ended_by, note_over
+from mtgcr.rules.modules.effects import Begun
 from mtgcr.rules.modules.events import (
     Event,
     Follow,
@@ -38,7 +39,7 @@ from mtgcr.rules.modules.replacement import Replacement, is_out_of_place, of_key
 from mtgcr.rules.modules.selections import Scope, Selection, picked, with_selections
 from mtgcr.rules.modules.speed import blessed, speed_triggers
 from mtgcr.rules.modules.status import PhasedOut, has_trait, is_absent, is_phased_out
-from mtgcr.rules.modules.table import ZONES, TokenPermanent, counters_on, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, Boost, TokenPermanent, counters_on, is_of_type, zone_of
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, is_same_object, owner_of, shuffles_anyway
@@ -108,7 +109,8 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> Prospects:
 
 def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
-    if event.kind is not Kind.CEASE and is_phased_out(ctx, game, event.subject):
+    lasts = event.kind is Kind.GAIN_CONTROL or any(isinstance(one, Begun | Boost) for one in event.also)
+    if event.kind is not Kind.CEASE and is_phased_out(ctx, game, event.subject, is_lasting=lasts):
         return False
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False

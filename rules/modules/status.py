@@ -1,5 +1,7 @@
 """The status of permanents (110.5), who is newly controlled (302.6), and what else is stated in a few words."""
 
+import datetime
+
 from mtgcr.rules.workbench import Fact, Game, OfName, RunContext, SlotTerm, Vocabulary, given, remark
 
 
@@ -143,9 +145,16 @@ def with_trait(game: Game, word: str) -> tuple[str, ...]:
     return tuple(one.who for one in game.all(Trait) if one.word == word)
 
 
+LEFT_OUT = datetime.date(2020, 8, 7)
+"""Since then a rule of its own keeps effects of resolving spells and abilities from what is phased out."""
 is_absent = remark("{name} is phased out: nothing happens to it", "702.26b", gives=True)
 
 
-def is_phased_out(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether nothing happens to the object because it is phased out; says so."""
-    return game.find(PhasedOut, name) is not None and is_absent(ctx, name)
+is_left_out = remark("{name} is phased out: the effect is not on it", "702.26e", gives=True, since=LEFT_OUT)
+is_left_out.implements("702.25b", before=LEFT_OUT)(lambda *_: True)
+
+
+def is_phased_out(ctx: RunContext, game: Game, name: str, *, is_lasting: bool = False) -> bool:
+    """Whether nothing happens to the object, or no lasting effect begins on it, because it is phased out; says so."""
+    is_out = game.find(PhasedOut, name) is not None and is_absent(ctx, name)
+    return is_out and (not is_lasting or is_left_out(ctx, name))
