@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mtgcr.bench.intervals import with_interval
-from mtgcr.bench.situations import Kind, judged
+from mtgcr.bench.situations import Kind, judged, where_it_speaks
 from mtgcr.rules.model import RunStatus
 
 
@@ -24,6 +24,18 @@ from mtgcr.rules.model import RunStatus
 )
 def test_a_run_is_held_against_what_the_rules_make_of_it(expected: str, status: RunStatus | None, kind: Kind) -> None:
     assert judged(expected, status) is kind
+
+
+@pytest.mark.parametrize(
+    ("statuses", "status"),
+    [
+        ([RunStatus.BROKEN, RunStatus.FAILED, RunStatus.SILENT], RunStatus.FAILED),
+        ([RunStatus.SILENT, RunStatus.PASSED], RunStatus.PASSED),
+        ([RunStatus.SILENT], RunStatus.SILENT),
+    ],
+)
+def test_a_run_counts_as_it_was_where_it_spoke_last(statuses: list[RunStatus], status: RunStatus) -> None:
+    assert where_it_speaks(statuses) is status
 
 
 def test_an_interval_never_leaves_what_is_possible() -> None:
