@@ -82,6 +82,7 @@ _SUPPOSED = expression(
     r"|(?:games?|match|dispute|argument|this|that|it|thing) (?:was|is|happened|took place))\b[^.?!,]{0,24}$"
     r"|\b(?:has|have|had|was|is) (?:just |only |now |newly |already )?(?:been )?out\b[^.?!]*$"
     r"|\bas (?:it|they|the rules?) (?:stood|was|were|worked)\b[^.?!,]*$"
+    r"|が(?:出た|発売された|新しかった)$"
     r"|\b(?:pretend\w*|throwback|re-?enact\w*|play(?:ing)? (?:it )?(?:like|as in|as if|by))\b[^.?!]*$"
 )
 """What stands before a time in which the question is to be thought."""
@@ -102,10 +103,11 @@ _IN_GAMES = expression(
     r"|(?:on|to|from) the (?:table|board|battlefield|stack)\b"
     r"|in(?:to)? (?:my|his|her|the|their) (?:graveyard|library|hand)\b"
     r"|combat\b|(?:deal|dealt|take|took) (?:\d+ |the |combat )?damage|went down to (?:\d|four|five|six)"
-    r"|fired (?:off )?(?:an?|my|the|his|her)\b)"
+    r"|fired (?:off )?(?:an?|my|the|his|her)\b|got hit (?:by|with)\b|commander got\b)"
     r"|攻撃し|攻撃され|ブロックし|ブロックされ|唱え[たてら]|打ち消[しさ]|タップし|場に[^。、]{0,12}(?:出|渡)し"
     r"|トークンを[^。、]{0,6}(?:出し|渡し|作)|》を?(?:も|が)?(?:場に)?出し[てた]|生け贄に(?:し|捧)|起動し|誘発し|死亡し|マリガンし"
-    r"|コントロールし|バウンスされ|バウンスし|対戦相手が|めくれ|指定する|唱えて"
+    r"|コントロールし|バウンスされ|バウンスし|対戦相手が|めくれ|指定する|唱えて|除去され|破壊され|統率領域に|出してき"
+    r"|[^。、]{1,12}が場に(?:い|あ)|授与で|(?:たい|る|た)場合"
 )
 """What is done in games, for which the rules of then are asked."""
 _QUOTED = expression(r"\"[^\"]*\"|「[^」]*」|『[^』]*』")
