@@ -46,7 +46,7 @@ _THEN = expression(
     rf"|wording){_TILL_ASKED}"
     rf"|\b(?:rules?|rulebook|book|wording) of the (?:day|time|era|period|moment)\b"
     rf"|\bright then(?=[?,]|$){_TILL_ASKED}"
-    r"|当時|その頃|そのころ|あの頃|あのころ|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
+    r"|[こそあ]の時期|当時|その頃|そのころ|あの頃|あのころ|時点|その[時日]の(?:総合)?(?:ルール|規則|裁定)"
     rf"|[あそ]の(?:時代|時期){_JAPANESE_TILL_ASKED}|あの(?:時|とき){_JAPANESE_TILL_ASKED}"
 )
 """What says that the rules of then are asked for."""

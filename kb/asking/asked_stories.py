@@ -72,6 +72,7 @@ _JAPANESE_ORIGIN = expression(
 _FULL = expression(
     r"(?:末|初め|はじめ|頃|ころ|ごろ|現在|時点|当時|付け?)?の?"
     r"(?:話|こと|件|質問|ルール|規則|裁定|時点|状況|前提|設定|文面|答え|回答|定義|条文|cr|文書|規定|記述|書き方)"
+    r"|って|の?[^。、]{1,15}について"
     r"|[- ]?(?:ish )?(?:questions?|games?|match|dispute|argument|situation|scenario)\b"
 )
 """What stands behind a time that is told as that of the question."""
