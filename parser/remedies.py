@@ -28,7 +28,7 @@ class Remedy(Enum):
     LOOK_AT_TEXTS = "the list of texts tells why; adding them as trusted ends it"
     FETCH_NEWER = "look for a newer one"
     FETCH_ON = "fetching goes on where it stopped"
-    OTHER_ENCODER = "it is another than was learned with, and does not help; the extra brings the right one"
+    OTHER_ENCODER = "it is not the one that mtgcr learned with, and does not help; the extra brings the right one"
     BUILD_AGAIN = "building makes the knowledge base again and removes the folder"
 
     def __str__(self) -> str:

@@ -312,7 +312,10 @@ def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: s
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("In August 2017, how did trample work?", "Before 2017-08-25, in that time too, other rules were in force."),
+        (
+            "In August 2017, how did trample work?",
+            "The rules changed within that time: before 2017-08-25 others were in force.",
+        ),
         ("2017年8月のトランプルは？", "この期間のうち2017-08-25より前は、別の版のルールが有効でした。"),
         ("In early September 2017, how did trample work?", ""),
     ],
@@ -321,7 +324,7 @@ def test_it_is_said_that_the_rules_changed_within_the_time(embedded_home: Path, 
     head = answer_text(ask(open_knowledge_base(embedded_home), question), 120, colour=False)
 
     assert said in head
-    assert ("2017-08-25, in" in head or "2017-08-25より" in head) is bool(said)
+    assert ("before 2017-08-25 others" in head or "2017-08-25より" in head) is bool(said)
 
 
 @pytest.mark.parametrize(

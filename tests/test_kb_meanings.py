@@ -148,6 +148,17 @@ def test_without_an_encoder_nothing_is_read_and_nothing_is_missing(monkeypatch: 
     load_meanings.cache_clear()
 
 
+@pytest.mark.usefixtures("learned")
+def test_where_no_rules_are_compared_the_encoder_is_not_loaded(
+    base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "load_encoder", pytest.fail)
+    answer = answer_question(base, "702.19b")
+
+    assert isinstance(answer, Answer)
+    assert not answer.taken.lacks_meanings
+
+
 @pytest.mark.parametrize("question", [TRAMPLE, "接死とトランプルは？"])
 @pytest.mark.usefixtures("learned")
 def test_a_question_is_helped_in_either_language_and_the_rule_says_so(base: KnowledgeBase, question: str) -> None:

@@ -173,7 +173,7 @@ _ENGLISH = Labels(
     either_day="{typed} was read as {day}; {other} would mean the rules of {release} (--as-of {other}).",
     event="The days of the tournament are not known here: only its year was used.",
     span="That means {first} to {last}; this is the answer for {day}.",
-    changed_within="Before {day}, in that time too, other rules were in force.",
+    changed_within="The rules changed within that time: before {day} others were in force.",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -309,7 +309,7 @@ def how_taken_lines(answer: Answer, *, is_yours: bool = False) -> Iterator[str]:
         yield labels.did_you_mean.format(numbers=labels.listed(taken.near))
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
     if taken.lacks_meanings:
-        yield say("The sentence encoder that is installed does not help: it is another than was learned with.")
+        yield say("The installed sentence encoder does not help: it is not the one that mtgcr learned with.")
     yield from in_language(
         labels.language, lambda: (*later_lines(answer.later, with_words=True), *_entry_lines(answer))
     )

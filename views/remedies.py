@@ -32,7 +32,7 @@ COMMANDS: Mapping[Remedy, str] = {
     Remedy.LOOK_AT_TEXTS: "mtgcr releases tells why; mtgcr add --trust FILE ends it",
     Remedy.FETCH_NEWER: "mtgcr sync looks for a newer one",
     Remedy.FETCH_ON: "mtgcr sync goes on where it stopped",
-    Remedy.OTHER_ENCODER: "it is another than was learned with, and does not help: pip install 'mtgcr[semantic]'",
+    Remedy.OTHER_ENCODER: "it is not the one that mtgcr learned with, and does not help: pip install 'mtgcr[semantic]'",
     Remedy.BUILD_AGAIN: "mtgcr build rebuilds the knowledge base and removes the folder",
 }
 

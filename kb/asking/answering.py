@@ -6,7 +6,7 @@ import datetime
 from dataclasses import replace
 
 from mtgcr.kb.asking.answer_notes import how_taken
-from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Answer, Definition
+from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Answer, Definition, Evidence
 from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.asking.candidates import gather_candidates
 from mtgcr.kb.asking.card_notes import note_cards
@@ -110,13 +110,14 @@ def _nearest(
     """The best rules as suggestions, how sure one is of them, and how the question was taken."""
     sure = found.confidence
     certainty = certainty_of(sure)
+    lacks = any(Evidence.LIKENED in one.evidence for one in found.ranked) and lacks_meanings()
     return Answer(
         status=certainty.status,
         question=found.question,
         release=found.release,
         citations=(),
         suggestions=tuple(citation for candidate in best for citation in quoting.cite(candidate)),
-        taken=replace(how_taken(base.store, found.question, quoting.places, day), lacks_meanings=lacks_meanings()),
+        taken=replace(how_taken(base.store, found.question, quoting.places, day), lacks_meanings=lacks),
         cards=tuple(note_cards(found.question, load_lexicon(), quoting.places, found.gathered.scale, day)),
         confidence=round(sure, 3),
         certainty=certainty,

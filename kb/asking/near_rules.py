@@ -31,7 +31,7 @@ def nearness_to(question: Question, then: Mapping[int, SaidThen], store: Store) 
     """
     tower = load_tower(question.language)
     likened = tower and partial(towers.nearness, tower, question.whole, question.language)
-    ways = ((Evidence.LIKENED, likened), (Evidence.MEANT, _meant(question)))
+    ways = ((Evidence.LIKENED, likened), (Evidence.MEANT, has_encoder() and partial(_meant, question)))
     return {kind: partial(_nearness, near, then, question, store) for kind, near in ways if near}
 
 
@@ -44,14 +44,12 @@ def lacks_meanings() -> bool:
     return load_meanings() is None
 
 
-def _meant(question: Question) -> RuleNearness | None:
-    """What an encoder tells; None where none does."""
-    if not has_encoder():
-        return None
+def _meant(question: Question, rules: Sequence[TowerRule]) -> Sequence[float]:
+    """What an encoder tells, which takes a second to load: only where rules are compared; 0 by another one."""
     from mtgcr.kb.asking.meanings import load_meanings, meant
 
     meanings = load_meanings()
-    return meanings and partial(meant, meanings, question.whole, question.language)
+    return meant(meanings, question.whole, question.language, rules) if meanings else [0.0] * len(rules)
 
 
 def _nearness(
